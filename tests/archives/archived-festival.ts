@@ -53,13 +53,19 @@ export async function archiveFestival(driver: TestDriver): Promise<Archived> {
   return { placed, waiting, paid, inviting, leader, follower }
 }
 
-/** As an admin does it, TF2026 having been made current. */
-export async function archive(db: Database): Promise<void> {
+/** TF2026 is prepared and made current, as an admin does it. */
+export async function makeNextCurrent(db: Database): Promise<void> {
   await db.query(`
     insert into editions select (jsonb_populate_record(e, '{"id": "20tf2026", "code": "TF2026", "number": 20,
       "is_current": false}')).* from editions e where id = '${archivedId}' on conflict do nothing`)
   await db.query(`update editions set is_current = false where id = '${archivedId}'`)
   await db.query(`update editions set is_current = true where id = '20tf2026'`)
+  await db.notify('catalogue', archivedId)
+}
+
+/** As an admin does it, TF2026 having been made current. */
+export async function archive(db: Database): Promise<void> {
+  await makeNextCurrent(db)
   await db.query(
     `update editions set archived = true, catalogue_version = catalogue_version + 1 where id = '${archivedId}'`,
   )

@@ -52,15 +52,29 @@ export async function thursdayEvening(app: StoryApp, ids: readonly Id[]): Promis
   if (!twice) throw new Error('D27 has not paid twice.')
   holds(
     await payBackConflict(app, {
-      ...{ conflictId: twice.id, sessionId: b.sessionId, person: 'Rita', second: null, receipt: null },
+      ...{
+        editionId,
+        conflictId: twice.id,
+        sessionId: b.sessionId,
+        person: 'Rita',
+        second: null,
+        receipt: null,
+      },
       by: welcome,
     }),
   )
   const closes = async ({ sessionId }: TestDesk, counted: object, terminal: number, reason: string) => {
-    holds(await stepDrawer(app, { sessionId, step: 'count', by: welcome }))
+    holds(await stepDrawer(app, { editionId, sessionId, step: 'count', by: welcome }))
     holds(
       await closeDrawer(app, {
-        ...{ sessionId, counted: { ...counted }, terminalCents: cents(terminal), voucherCents: null, reason },
+        ...{
+          editionId,
+          sessionId,
+          counted: { ...counted },
+          terminalCents: cents(terminal),
+          voucherCents: null,
+          reason,
+        },
         ...{ person: 'Rita', isForced: false, by: welcome },
       }),
     )

@@ -12,6 +12,8 @@ import { nextUuid, openTestDesk, rita } from '../testing/desks.ts'
 
 const person = { name: 'Eva', surname: 'Kos', email: 'eva@example.org', country: 'SI', hasAgreed: true }
 
+const editionId = '19tf2025'
+
 describe.each(defaultEngines)('Q24 registrations changed at a desk, on %s', (engine) => {
   const driver = useTestDriver(engine)
   const desk = { secret: '' }
@@ -78,7 +80,7 @@ describe.each(defaultEngines)('Q24 registrations changed at a desk, on %s', (eng
       'placed',
     ])
     expect((await other.send([])).voidedAt).toBe(driver.app.now().getTime())
-    const taken = await takeSnapshot(driver.app, rita)
+    const taken = await takeSnapshot(driver.app, rita, editionId)
     expect(taken.ok && taken.value.people.find((one) => one.id === id)?.events).toEqual([eventId(2)])
   })
 
@@ -104,7 +106,7 @@ describe.each(defaultEngines)('Q24 registrations changed at a desk, on %s', (eng
 
   it('R10 another person: the ticket is void at once, the list has the new name, and missing data is named', async () => {
     const { id, other } = await begin()
-    await takeSnapshot(driver.app, rita)
+    await takeSnapshot(driver.app, rita, editionId)
     driver.app.at('2025-09-02T10:00:00+02:00')
     const hand = (to: object, by?: Actor) =>
       ask('/handOverTo', { registrationId: id, to: { ...person, ...to } }, by)
@@ -117,7 +119,7 @@ describe.each(defaultEngines)('Q24 registrations changed at a desk, on %s', (eng
     expect(await hand({})).toEqual({ kind: 'done', registrationId: id })
     expect(await driver.read(id)).toMatchObject({ name: 'Eva', language: 'sl', role: 'leader' })
     expect((await other.send([])).voidedAt).toBe(driver.app.now().getTime())
-    const taken = await takeSnapshot(driver.app, rita)
+    const taken = await takeSnapshot(driver.app, rita, editionId)
     expect(taken.ok && taken.value.tickets.map(({ voided }) => voided).toSorted()).toEqual([
       'handedOver',
       null,
@@ -147,7 +149,7 @@ describe.each(defaultEngines)('Q24 registrations changed at a desk, on %s', (eng
       payBy: 'cash',
     })
     expect((await other.send([])).voidedAt).not.toBe(null)
-    const taken = await takeSnapshot(driver.app, rita)
+    const taken = await takeSnapshot(driver.app, rita, editionId)
     const listed = taken.ok ? taken.value.people.find((someone) => someone.id === id) : null
     expect(listed).toMatchObject({ name: 'Eva', openCents: 4_000, hasRibbon: true })
     expect(taken.ok && taken.value.tickets.some(({ registrationId }) => registrationId === id)).toBe(true)

@@ -148,7 +148,7 @@ export function receptionApi(app: AppContext): Hono<PeopleEnv> {
       evenRevoked: true,
     },
   )
-  withDevice('/snapshot', anything, ({ by }) => takeSnapshot(app, by))
+  withDevice('/snapshot', anything, ({ device, by }) => takeSnapshot(app, by, device.shift.editionId))
   withDevice('/person', payloads.person, ({ device, payload, by }) =>
     joinPerson(app, { device, ...payload, by }),
   )
@@ -220,16 +220,28 @@ export function receptionApi(app: AppContext): Hono<PeopleEnv> {
     })
   })
   withDevice('/openDrawer', payloads.openDrawer, ({ device, payload, by }) =>
-    openDrawer(app, { ...payload, station: device.shift.station, by }),
+    openDrawer(app, { ...payload, editionId: device.shift.editionId, station: device.shift.station, by }),
   )
-  atOwnDrawer('/takeOut', payloads.takeOut, ({ payload, by }) =>
-    takeOut(app, { ...payload, amountCents: cents(payload.amountCents), by }),
+  atOwnDrawer('/takeOut', payloads.takeOut, ({ device, payload, by }) =>
+    takeOut(app, {
+      ...payload,
+      editionId: device.shift.editionId,
+      amountCents: cents(payload.amountCents),
+      by,
+    }),
   )
-  atOwnDrawer('/handOver', payloads.handOver, ({ payload, by }) => handOverDrawer(app, { ...payload, by }))
-  atOwnDrawer('/payBack', payloads.payBack, ({ payload, by }) => payBackConflict(app, { ...payload, by }))
-  atOwnDrawer('/stepDrawer', payloads.stepDrawer, ({ payload, by }) => stepDrawer(app, { ...payload, by }))
-  atOwnDrawer('/closeDrawer', payloads.closeDrawer, ({ payload, by }) =>
+  atOwnDrawer('/handOver', payloads.handOver, ({ device, payload, by }) =>
+    handOverDrawer(app, { ...payload, editionId: device.shift.editionId, by }),
+  )
+  atOwnDrawer('/payBack', payloads.payBack, ({ device, payload, by }) =>
+    payBackConflict(app, { ...payload, editionId: device.shift.editionId, by }),
+  )
+  atOwnDrawer('/stepDrawer', payloads.stepDrawer, ({ device, payload, by }) =>
+    stepDrawer(app, { ...payload, editionId: device.shift.editionId, by }),
+  )
+  atOwnDrawer('/closeDrawer', payloads.closeDrawer, ({ device, payload, by }) =>
     closeDrawer(app, {
+      editionId: device.shift.editionId,
       ...{ ...payload, terminalCents: cents(payload.terminalCents), by },
       voucherCents: payload.voucherCents === undefined ? null : cents(payload.voucherCents),
     }),

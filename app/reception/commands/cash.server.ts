@@ -1,4 +1,3 @@
-import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { issueReceipt, mayTake } from '#app/fiscal/service.server.ts'
 import { needsTillNumber } from '#app/ledger/fiscal.ts'
 import { may as mayHandleMoney } from '#app/ledger/policy.ts'
@@ -59,15 +58,20 @@ export type CashRefusal =
 /** Opens a drawer at a station with its float, piece by piece. One is open at a station at a time. Q9 */
 export async function openDrawer(
   app: AppContext,
-  one: { readonly station: string; readonly person: string; readonly float: Pieces; readonly by: Actor },
+  one: {
+    readonly editionId: string
+    readonly station: string
+    readonly person: string
+    readonly float: Pieces
+    readonly by: Actor
+  },
 ): Promise<Decision<{ readonly id: Id }, CashRefusal>> {
-  const { station, person, float, by } = one
+  const { editionId, station, person, float, by } = one
   if (!may(by, 'cash.handle')) return refuse('not-allowed')
-  const edition = await getCurrentEdition(app)
-  return runCommand<{ id: Id }, CashRefusal>(app, edition.id, refuse('edition-archived'), async (context) => {
+  return runCommand<{ id: Id }, CashRefusal>(app, editionId, refuse('edition-archived'), async (context) => {
     const made = newId(context.now)
     const isMade = await insertSession(context.tx, {
-      ...{ id: made, editionId: edition.id, station, openedBy: nameOfActor(by), person },
+      ...{ id: made, editionId, station, openedBy: nameOfActor(by), person },
       ...{ openedAt: context.now, floatPieces: float, floatCents: sumOfPieces(float) },
     })
     if (!isMade) return refuse('drawer-open')
@@ -78,15 +82,17 @@ export async function openDrawer(
   })
 }
 
+/** A drawer of the edition that a device or a page is of; that of another one is not there. */
+export type OfDrawer = { readonly editionId: string; readonly sessionId: string }
+
 /** Runs a command on a drawer that is locked. */
 export async function onDrawer<Value>(
   app: AppContext,
-  sessionId: string,
+  { editionId, sessionId }: OfDrawer,
   action: (context: CommandContext, session: CashSession) => Promise<Decision<Value, CashRefusal>>,
 ): Promise<Decision<Value, CashRefusal>> {
-  const edition = await getCurrentEdition(app)
-  return runCommand<Value, CashRefusal>(app, edition.id, refuse('edition-archived'), async (context) => {
-    const session = await lockSession(context.tx, edition.id, sessionId)
+  return runCommand<Value, CashRefusal>(app, editionId, refuse('edition-archived'), async (context) => {
+    const session = await lockSession(context.tx, editionId, sessionId)
     return session ? action(context, session) : refuse('not-found')
   })
 }
@@ -97,8 +103,7 @@ export async function onDrawer<Value>(
  */
 export async function takeOut(
   app: AppContext,
-  one: {
-    readonly sessionId: string
+  one: OfDrawer & {
     readonly kind: 'payOut' | 'drop'
     readonly amountCents: Cents
     readonly reason: string
@@ -114,7 +119,7 @@ export async function takeOut(
   if (amountCents <= 0 || amountCents > 1_000_000) return refuse('too-much')
   if (one.reason.trim() === '') return refuse('reason-missing')
   if (kind === 'drop' && !isSecond(one)) return refuse('second-missing')
-  return onDrawer(app, one.sessionId, async (context, session) => {
+  return onDrawer(app, one, async (context, session) => {
     if (await findCashRow(context.tx, session.editionId, one.key)) return accept(null)
     if (session.state !== 'open') return refuse('wrong-state')
     const recorded =
@@ -179,9 +184,8 @@ export async function addRow(
 /** Gives back what was paid twice, from the drawer of the desk that owns the conflict. Q4, Q12 */
 export async function payBackConflict(
   app: AppContext,
-  one: {
+  one: OfDrawer & {
     readonly conflictId: string
-    readonly sessionId: string
     readonly person: string
     readonly second: string | null
     readonly receipt: string | null
@@ -190,9 +194,9 @@ export async function payBackConflict(
 ): Promise<Decision<null, CashRefusal>> {
   const { by } = one
   if (!may(by, 'cash.handle') || !mayHandleMoney(by, 'payment.book')) return refuse('not-allowed')
-  const edition = await getCurrentEdition(app)
-  return runCommand<null, CashRefusal>(app, edition.id, refuse('edition-archived'), async (context) => {
-    const { tx, now } = context
+  return runCommand<null, CashRefusal>(app, one.editionId, refuse('edition-archived'), async (context) => {
+    const { tx, now, catalogue } = context
+    const { edition } = catalogue
     const conflict = await lockOpenConflict(tx, edition.id, one.conflictId)
     if (!conflict?.registrationId || conflict.kind !== 'paidTwice') return refuse('not-found')
     const registrationId = id(conflict.registrationId)
@@ -236,14 +240,13 @@ export async function payBackConflict(
 /** Begins counting, or returns to selling. Q9 */
 export async function stepDrawer(
   app: AppContext,
-  one: {
-    readonly sessionId: string
+  one: OfDrawer & {
     readonly step: Extract<SessionStep, 'count' | 'resume'>
     readonly by: Actor
   },
 ): Promise<Decision<null, CashRefusal>> {
   if (!may(one.by, 'cash.handle')) return refuse('not-allowed')
-  return onDrawer(app, one.sessionId, async (context, session) => {
+  return onDrawer(app, one, async (context, session) => {
     const state = afterStep(session.state, one.step)
     if (!state) return refuse('wrong-state')
     await setSessionState(context.tx, session.id, { state })
@@ -265,8 +268,7 @@ export type Closed = {
  */
 export async function closeDrawer(
   app: AppContext,
-  one: {
-    readonly sessionId: string
+  one: OfDrawer & {
     readonly counted: Pieces
     readonly terminalCents: Cents
     readonly voucherCents: Cents | null
@@ -278,7 +280,7 @@ export async function closeDrawer(
 ): Promise<Decision<Closed, CashRefusal>> {
   const { by } = one
   if (!may(by, 'cash.handle')) return refuse('not-allowed')
-  return onDrawer<Closed>(app, one.sessionId, async (context, session) => {
+  return onDrawer<Closed>(app, one, async (context, session) => {
     const { tx, now } = context
     if (!afterStep(session.state, 'close')) return refuse('wrong-state')
     const unsent = await readUnsentOf(tx, session)
@@ -354,10 +356,10 @@ async function bookDifference(
 /** Somebody else has looked at what was counted and agrees. Q9 */
 export async function checkDrawer(
   app: AppContext,
-  { sessionId, by }: { readonly sessionId: string; readonly by: Actor },
+  { editionId, sessionId, by }: OfDrawer & { readonly by: Actor },
 ): Promise<Decision<null, CashRefusal>> {
   if (!may(by, 'cash.check')) return refuse('not-allowed')
-  return onDrawer(app, sessionId, async (context, session) => {
+  return onDrawer(app, { editionId, sessionId }, async (context, session) => {
     if (!afterStep(session.state, 'check')) return refuse('wrong-state')
     if (session.closedBy === nameOfActor(by) && !may(by, 'cash.checkOwn')) return refuse('own')
     const { now } = context

@@ -1,4 +1,3 @@
-import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction as writeAudit } from '#app/platform/audit/audit.server.ts'
@@ -31,22 +30,27 @@ export type AnswerRefusal = 'not-allowed' | 'not-found' | 'wrong-answer'
 export async function answerConflict(
   app: AppContext,
   {
+    editionId,
     conflictId,
     resolution,
     by,
-  }: { readonly conflictId: string; readonly resolution: Resolution; readonly by: Actor },
+  }: {
+    readonly editionId: string
+    readonly conflictId: string
+    readonly resolution: Resolution
+    readonly by: Actor
+  },
 ): Promise<Decision<null, AnswerRefusal>> {
   if (!may(by, 'reception.supervise')) return refuse('not-allowed')
-  const edition = await getCurrentEdition(app)
   const now = app.now()
   return app.db.transaction(async (tx) => {
-    const conflict = await lockOpenConflict(tx, edition.id, conflictId)
+    const conflict = await lockOpenConflict(tx, editionId, conflictId)
     if (!conflict) return refuse('not-found')
     if (!(answersTo[conflict.kind] as readonly Resolution[]).includes(resolution))
       return refuse('wrong-answer')
     await resolveConflict(tx, { id: conflict.id, resolution, by: nameOfActor(by), at: now })
     await writeAudit(tx, {
-      ...{ action: 'reception.answer', editionId: edition.id, at: now, actor: nameOfActor(by) },
+      ...{ action: 'reception.answer', editionId, at: now, actor: nameOfActor(by) },
       ...{ subjectId: conflict.registrationId ?? conflict.id, after: { kind: conflict.kind, resolution } },
     })
     return accept(null)
@@ -56,16 +60,15 @@ export async function answerConflict(
 /** Marks a quarantined action as handled by a person. The row is unchanged. Q18 */
 export async function seeQuarantined(
   app: AppContext,
-  { actionId, by }: { readonly actionId: string; readonly by: Actor },
+  { editionId, actionId, by }: { readonly editionId: string; readonly actionId: string; readonly by: Actor },
 ): Promise<Decision<null, AnswerRefusal>> {
   if (!may(by, 'reception.supervise')) return refuse('not-allowed')
-  const edition = await getCurrentEdition(app)
   const now = app.now()
   return app.db.transaction(async (tx) => {
-    if (!(await markQuarantinedSeen(tx, edition.id, { id: actionId, by: nameOfActor(by), at: now })))
+    if (!(await markQuarantinedSeen(tx, editionId, { id: actionId, by: nameOfActor(by), at: now })))
       return refuse('not-found')
     await writeAudit(tx, {
-      ...{ action: 'reception.seeQuarantined', editionId: edition.id, at: now, actor: nameOfActor(by) },
+      ...{ action: 'reception.seeQuarantined', editionId, at: now, actor: nameOfActor(by) },
       ...{ subjectId: actionId, after: {} },
     })
     return accept(null)

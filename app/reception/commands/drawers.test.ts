@@ -35,10 +35,12 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
         sessionId: desk.sessionId,
       },
     })
-  const step = (sessionId: string, by = rita) => stepDrawer(driver.app, { sessionId, step: 'count', by })
+  const step = (sessionId: string, by = rita) =>
+    stepDrawer(driver.app, { editionId, sessionId, step: 'count', by })
   const close = ({ sessionId }: TestDesk, countedCents: number, over: object = {}) =>
     closeDrawer(driver.app, {
       ...{
+        editionId,
         sessionId,
         counted: { 100: countedCents / 100 },
         terminalCents: cents(0),
@@ -71,7 +73,7 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
     await b.send([money(b, d27)])
 
     const [twice] = await readConflicts(driver.db, editionId)
-    const back = { conflictId: twice?.id ?? '', sessionId: b.sessionId, person: 'Rita' }
+    const back = { editionId, conflictId: twice?.id ?? '', sessionId: b.sessionId, person: 'Rita' }
     const payBack = () => payBackConflict(driver.app, { ...back, second: null, receipt: null, by: rita })
     const both = await Promise.all([payBack(), payBack()])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
@@ -114,7 +116,7 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
     const desk = await openTestDesk(driver, 'A')
     await step(desk.sessionId)
     await close(desk, 10_000)
-    const check = (by: Actor) => checkDrawer(driver.app, { sessionId: desk.sessionId, by })
+    const check = (by: Actor) => checkDrawer(driver.app, { editionId, sessionId: desk.sessionId, by })
     expect(await check(rita)).toMatchObject({ reason: 'not-allowed' })
     expect(await check(olga)).toMatchObject({ ok: true })
     expect(await check(olga)).toMatchObject({ reason: 'wrong-state' })
@@ -123,7 +125,7 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
     const own = await openTestDesk(driver, 'A')
     await step(own.sessionId, olga)
     await close(own, 10_000, { by: olga })
-    expect(await checkDrawer(driver.app, { sessionId: own.sessionId, by: olga })).toMatchObject({
+    expect(await checkDrawer(driver.app, { editionId, sessionId: own.sessionId, by: olga })).toMatchObject({
       reason: 'own',
     })
   })
@@ -146,7 +148,7 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
   it('Q9 are one open drawer a station; a device with unsent actions is named; of two who close, one succeeds', async () => {
     await makeFestival(driver.app, [milonga])
     const desk = await openTestDesk(driver, 'A')
-    const open = { station: 'A', person: 'Bor', float: {}, by: rita }
+    const open = { editionId, station: 'A', person: 'Bor', float: {}, by: rita }
     expect(await openDrawer(driver.app, open)).toMatchObject({ reason: 'drawer-open' })
     await driver.db.query('update reception_devices set unsent = 3')
     await step(desk.sessionId)
@@ -163,7 +165,7 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
     const desk = await openTestDesk(driver, 'A')
     const out = (over: object) =>
       takeOut(driver.app, {
-        ...{ sessionId: desk.sessionId, kind: 'payOut', amountCents: cents(1_500), reason: 'ice' },
+        ...{ editionId, sessionId: desk.sessionId, kind: 'payOut', amountCents: cents(1_500), reason: 'ice' },
         ...{ receipt: 'R-1', second: null, person: 'Rita', by: rita, key: nextUuid() },
         ...over,
       })
@@ -191,7 +193,7 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
     await desk.send([sale(desk)])
     const handOver = (by: Actor) =>
       handOverDrawer(driver.app, {
-        ...{ sessionId: desk.sessionId, counted: { 100: 119 }, person: 'Rita', to: 'Špela', by },
+        ...{ editionId, sessionId: desk.sessionId, counted: { 100: 119 }, person: 'Rita', to: 'Špela', by },
       })
     expect(await handOver({ kind: 'user', username: 'x', roles: ['regEditor'] })).toMatchObject({
       reason: 'not-allowed',
@@ -278,7 +280,8 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
     await desk.send([{ kind: 'fly', id: nextUuid(), at: 1, person: 'Rita' }])
     const [quarantined] = await readQuarantined(driver.db, editionId)
     expect(quarantined).toMatchObject({ kind: 'fly', reason: 'unreadable', seenBy: null })
-    const see = (by: Actor, actionId = quarantined?.id ?? '') => seeQuarantined(driver.app, { actionId, by })
+    const see = (by: Actor, actionId = quarantined?.id ?? '') =>
+      seeQuarantined(driver.app, { editionId, actionId, by })
     expect(await see({ kind: 'user', username: 'x', roles: ['partnering'] })).toMatchObject({
       reason: 'not-allowed',
     })
@@ -307,7 +310,7 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
     const [conflict] = await readConflicts(driver.db, editionId)
     expect(conflict).toMatchObject({ kind: 'ticketTwice', owner: 'B', other: { station: 'A' } })
     const answer = (resolution: 'samePerson' | 'keptAsCredit', by = rita) =>
-      answerConflict(driver.app, { conflictId: conflict?.id ?? '', resolution, by })
+      answerConflict(driver.app, { editionId, conflictId: conflict?.id ?? '', resolution, by })
     expect(await answer('keptAsCredit')).toMatchObject({ reason: 'wrong-answer' })
     expect(await answer('samePerson', { kind: 'nobody' })).toMatchObject({ reason: 'not-allowed' })
     expect(await answer('samePerson')).toMatchObject({ ok: true })

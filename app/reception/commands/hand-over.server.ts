@@ -7,7 +7,7 @@ import { type Pieces, sumOfPieces } from '../cash/pieces.ts'
 import { zReportOf } from '../cash/z-report.ts'
 import { may } from '../policy.ts'
 import { findCashRow, readCashRows, setSessionState } from '../tables/cash.server.ts'
-import { addRow, type CashRefusal, onDrawer } from './cash.server.ts'
+import { addRow, type CashRefusal, type OfDrawer, onDrawer } from './cash.server.ts'
 
 /** The count when another person took a drawer over; a difference is booked when it is closed. */
 export type HandedOver = {
@@ -22,8 +22,7 @@ export type HandedOver = {
  */
 export async function handOverDrawer(
   app: AppContext,
-  one: {
-    readonly sessionId: string
+  one: OfDrawer & {
     readonly counted: Pieces
     readonly person: string
     readonly to: string
@@ -33,7 +32,7 @@ export async function handOverDrawer(
 ): Promise<Decision<HandedOver, CashRefusal>> {
   const { by, person, to } = one
   if (!may(by, 'cash.handle')) return refuse('not-allowed')
-  return onDrawer<HandedOver>(app, one.sessionId, async (context, session) => {
+  return onDrawer<HandedOver>(app, one, async (context, session) => {
     const before = one.key === undefined ? null : await findCashRow(context.tx, session.editionId, one.key)
     if (before) return accept(sumsOf(before.note ?? ''))
     if (session.state !== 'open') return refuse('wrong-state')

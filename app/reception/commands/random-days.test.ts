@@ -68,7 +68,13 @@ describe.each(ENGINES)('random days of drawers on %s', (engine) => {
       case 'payOut':
       case 'drop': {
         const { kind, amountCents } = one
-        const out = { sessionId: desk.sessionId, kind, amountCents: cents(amountCents), reason: 'ice' }
+        const out = {
+          editionId,
+          sessionId: desk.sessionId,
+          kind,
+          amountCents: cents(amountCents),
+          reason: 'ice',
+        }
         const names = { receipt: null, second: 'Ana', person: 'Rita', by: rita, key: nextUuid() }
         expect(await takeOut(driver.app, { ...out, ...names })).toMatchObject({ ok: true })
         return null
@@ -76,7 +82,13 @@ describe.each(ENGINES)('random days of drawers on %s', (engine) => {
       case 'handOver': {
         const { cash } = await cashIn(desk.sessionId)
         const countedCents = Math.max(cash + one.missing, 0)
-        const over = { sessionId: desk.sessionId, counted: { 1: countedCents }, person: 'Rita', to: 'Ana' }
+        const over = {
+          editionId,
+          sessionId: desk.sessionId,
+          counted: { 1: countedCents },
+          person: 'Rita',
+          to: 'Ana',
+        }
         expect(await handOverDrawer(driver.app, { ...over, by: rita })).toEqual({
           ok: true,
           value: { countedCents, expectedCents: cash, differenceCents: countedCents - cash },
@@ -146,10 +158,15 @@ describe.each(ENGINES)('random days of drawers on %s', (engine) => {
           else if (!isLate && !isOfLate) undone.add(action.of)
         }
         for (const { sessionId } of Object.values(desks)) {
-          await stepDrawer(driver.app, { sessionId, step: 'count', by: rita })
+          await stepDrawer(driver.app, { editionId, sessionId, step: 'count', by: rita })
           const { cash, terminal } = await cashIn(sessionId)
           const closed = await closeDrawer(driver.app, {
-            ...{ sessionId, counted: { 1: Math.max(cash + missing.cash, 0) }, reason: 'counted twice' },
+            ...{
+              editionId,
+              sessionId,
+              counted: { 1: Math.max(cash + missing.cash, 0) },
+              reason: 'counted twice',
+            },
             ...{
               terminalCents: cents(Math.max(terminal + missing.terminal, 0)),
               voucherCents: cents(0),

@@ -65,7 +65,7 @@ describe.each(defaultEngines)('the sales of a station on %s', (engine) => {
       items: [{ ...classPrice, code: 'class' }, student],
     })
     const a = await openTestDesk(driver, 'A')
-    const taken = await takeSnapshot(driver.app, rita)
+    const taken = await takeSnapshot(driver.app, rita, editionId)
     if (!taken.ok) throw new Error(taken.reason)
     expect(taken.value.doorItems).toEqual([{ item: 'student', name: student.name, cents: 1_500 }])
     const sale = a.make('doorSale', {
@@ -99,7 +99,7 @@ describe.each(defaultEngines)('the sales of a station on %s', (engine) => {
     driver.app.at('2025-11-13T22:00:00+01:00')
     const a = await openTestDesk(driver, 'A')
     const listed = async () => {
-      const taken = await takeSnapshot(driver.app, rita)
+      const taken = await takeSnapshot(driver.app, rita, editionId)
       if (!taken.ok) throw new Error(taken.reason)
       return taken.value
     }

@@ -158,13 +158,15 @@ export async function endShift(
   return accept(null)
 }
 
+/** A device as supervisors see it: that of another edition than theirs is not there. */
+type OfDevice = { readonly editionId: string; readonly deviceId: string; readonly by: Actor }
+
 /** Ends the shift of a device that somebody left without ending it, so that it does not ring. What it still sends is recorded. Q27 */
 export async function endShiftOf(
   app: AppContext,
-  { deviceId, by }: { readonly deviceId: string; readonly by: Actor },
+  { editionId, deviceId, by }: OfDevice,
 ): Promise<Decision<null, ShiftRefusal>> {
   if (!may(by, 'reception.supervise')) return refuse('not-allowed')
-  const { id: editionId } = await getCurrentEdition(app)
   const shift = await findRunningShift(app.db, editionId, deviceId)
   const isEnded = shift !== null && (await endOnce(app, { ...shift, editionId, by }))
   return isEnded ? accept(null) : refuse('not-found')
@@ -186,14 +188,13 @@ function endOnce(
 /** Locks a device: it learns that at its next call and erases its data; unsent actions are quarantined when they arrive. Q8 */
 export async function revokeDevice(
   app: AppContext,
-  { deviceId, by }: { readonly deviceId: string; readonly by: Actor },
+  { editionId, deviceId, by }: OfDevice,
 ): Promise<Decision<null, ShiftRefusal>> {
   if (!may(by, 'reception.supervise')) return refuse('not-allowed')
-  const edition = await getCurrentEdition(app)
   const now = app.now()
   const done = await app.db.transaction(async (tx) => {
-    const revoked = await revoke(tx, edition.id, { id: deviceId, at: now, by: nameOfActor(by) })
-    if (revoked) await audit(tx, { action: 'reception.revoke', editionId: edition.id, by, now, on: deviceId })
+    const revoked = await revoke(tx, editionId, { id: deviceId, at: now, by: nameOfActor(by) })
+    if (revoked) await audit(tx, { action: 'reception.revoke', editionId, by, now, on: deviceId })
     return revoked
   })
   return done ? accept(null) : refuse('not-found')

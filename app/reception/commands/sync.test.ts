@@ -111,7 +111,7 @@ describe.each(ENGINES)('actions sent by desks on %s', (engine) => {
     const [lost, valid, later] = [await driver.register(), await driver.register(), await driver.register()]
     const [a, b] = [await openTestDesk(driver, 'A'), await openTestDesk(driver, 'B')]
     const listed = async (id: Id) => {
-      const list = await takeSnapshot(driver.app, rita)
+      const list = await takeSnapshot(driver.app, rita, editionId)
       const own = list.ok ? list.value.tickets.filter(({ registrationId }) => registrationId === id) : []
       return own.find(({ voided }) => voided === null)?.hash
     }
@@ -169,7 +169,12 @@ describe.each(ENGINES)('actions sent by desks on %s', (engine) => {
         ({ owner, kind }) => owner === 'B' && kind === 'clockWrong',
       )
     const answers = async (resolution: Resolution, by: Actor = rita) => {
-      const done = await answerConflict(driver.app, { conflictId: (await ofB())?.id ?? '', resolution, by })
+      const done = await answerConflict(driver.app, {
+        editionId,
+        conflictId: (await ofB())?.id ?? '',
+        resolution,
+        by,
+      })
       return done.ok || done.reason
     }
     expect(await answers('seen', { kind: 'user', username: 'x', roles: ['partnering'] })).toBe('not-allowed')
@@ -290,11 +295,13 @@ describe.each(ENGINES)('actions sent by desks on %s', (engine) => {
     const desk = await openTestDesk(driver, 'A')
     const { deviceId } = desk
     const stranger: Actor = { kind: 'user', username: 'x', roles: ['partnering'] }
-    expect(await revokeDevice(driver.app, { deviceId, by: stranger })).toMatchObject({
+    expect(await revokeDevice(driver.app, { editionId, deviceId, by: stranger })).toMatchObject({
       reason: 'not-allowed',
     })
-    expect(await revokeDevice(driver.app, { deviceId, by: rita })).toMatchObject({ ok: true })
-    expect(await revokeDevice(driver.app, { deviceId, by: rita })).toMatchObject({ reason: 'not-found' })
+    expect(await revokeDevice(driver.app, { editionId, deviceId, by: rita })).toMatchObject({ ok: true })
+    expect(await revokeDevice(driver.app, { editionId, deviceId, by: rita })).toMatchObject({
+      reason: 'not-found',
+    })
     await expect(desk.send([checkIn(desk, id)])).rejects.toThrow('revoked')
     expect(await readQuarantined(driver.db, editionId)).toHaveLength(1)
     expect(await arrived(id)).toBeNull()
@@ -327,9 +334,9 @@ describe.each(ENGINES)('actions sent by desks on %s', (engine) => {
       sale(desk),
       desk.make('count', { eventId: event, role: null, by: -1 }),
     ])
-    await takeSnapshot(driver.app, rita)
+    await takeSnapshot(driver.app, rita, editionId)
     await cancelRegistration(driver.app, { id: gone, by: rita })
-    const taken = await takeSnapshot(driver.app, rita)
+    const taken = await takeSnapshot(driver.app, rita, editionId)
     if (!taken.ok) throw new Error(taken.reason)
     const text = JSON.stringify(taken.value)
     expect(text).not.toMatch(/secret\.example|555 ?0|health/)
@@ -349,7 +356,7 @@ describe.each(ENGINES)('actions sent by desks on %s', (engine) => {
     expect([taken.value.doorAllotment, taken.value.allowsCredit]).toEqual([35, false])
     expect((text.length / 2) * 2_000).toBeLessThan(3_000_000)
     expect(
-      await takeSnapshot(driver.app, { kind: 'user', username: 'p', roles: ['progAdmin'] }),
+      await takeSnapshot(driver.app, { kind: 'user', username: 'p', roles: ['progAdmin'] }, editionId),
     ).toMatchObject({
       reason: 'not-allowed',
     })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction as writeAudit } from '#app/platform/audit/audit.server.ts'
@@ -20,23 +19,23 @@ type WristbandRefusal = 'not-allowed' | 'unreadable' | 'edition-archived'
 /** Says for which items a colour is, and how many were delivered; without an item the colour is not used. Q29 */
 export async function saveWristband(
   app: AppContext,
-  { form, by }: { readonly form: FormData; readonly by: Actor },
+  { editionId, form, by }: { readonly editionId: string; readonly form: FormData; readonly by: Actor },
 ): Promise<Decision<null, WristbandRefusal>> {
   if (!may(by, 'reception.supervise')) return refuse('not-allowed')
   const read = wristbandForm.safeParse({
     ...{ colour: form.get('colour'), items: form.getAll('item'), pieces: form.get('pieces') },
   })
   if (!read.success) return refuse('unreadable')
-  const edition = await getCurrentEdition(app)
+  const { edition, items: all } = await getCatalogue(app, editionId)
   if (edition.archived) return refuse('edition-archived')
-  const known = new Set((await getCatalogue(app, edition.id)).items.map(({ code }) => code))
+  const known = new Set(all.map(({ code }) => code))
   const { colour, pieces } = read.data
   const items = read.data.items.filter((code) => known.has(code))
   return app.db.transaction(async (tx) => {
-    if (items.length > 0) await setWristband(tx, edition.id, { colour, items, pieces })
-    else await deleteWristband(tx, edition.id, colour)
+    if (items.length > 0) await setWristband(tx, editionId, { colour, items, pieces })
+    else await deleteWristband(tx, editionId, colour)
     await writeAudit(tx, {
-      ...{ action: 'reception.wristband', editionId: edition.id, at: app.now(), actor: nameOfActor(by) },
+      ...{ action: 'reception.wristband', editionId, at: app.now(), actor: nameOfActor(by) },
       ...{ subjectId: colour, after: { colour, items, pieces } },
     })
     return accept(null)

@@ -8,6 +8,8 @@ import { openTestDesk, rita } from '../testing/desks.ts'
 
 const programmer: Actor = { kind: 'user', username: 'p', roles: ['progAdmin'] }
 
+const editionId = '19tf2025'
+
 describe('wristbands', () => {
   const driver = useTestDriver('embedded')
 
@@ -27,7 +29,7 @@ describe('wristbands', () => {
       for (const item of items) made.append('item', item)
       return made
     }
-    const save = (made: FormData, by: Actor = rita) => answerControl(driver.app, made, by)
+    const save = (made: FormData, by: Actor = rita) => answerControl(driver.app, made, { editionId, by })
     expect(await save(form('red', '30', 'class', 'gone'))).toEqual({ refused: null })
     expect(await save(form('red', '-1', 'class'))).toEqual({ refused: 'unreadable' })
     expect(await save(form('pink', '30', 'class'))).toEqual({ refused: 'unreadable' })
@@ -56,7 +58,7 @@ describe('wristbands', () => {
         ],
       },
     ])
-    const taken = await takeSnapshot(driver.app, rita)
+    const taken = await takeSnapshot(driver.app, rita, editionId)
     if (!taken.ok) throw new Error(taken.reason)
     expect(taken.value.bands).toEqual([red])
     expect(taken.value.people.map(({ items }) => items)).toEqual([['class']])

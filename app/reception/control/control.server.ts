@@ -98,38 +98,38 @@ async function readBands({ db }: AppContext, { id: editionId }: Edition) {
 
 export type Control = Awaited<ReturnType<typeof readControl>>
 
-/** Answers a conflict, notes that something was looked at, shuts a device out, ends a shift, checks a drawer. */
+/** In the edition that is shown: answers a conflict, notes that something was looked at, shuts a device out, ends a shift, checks a drawer. */
 export async function answerControl(
   app: AppContext,
   form: FormData,
-  by: Actor,
+  { editionId, by }: { readonly editionId: string; readonly by: Actor },
 ): Promise<{ readonly refused: string | null } | 'unreadable'> {
   const own = `${form.get('id') ?? ''}`
   switch (form.get('intent')) {
     case 'answer': {
       const resolution = resolutions.find((one) => one === form.get('resolution'))
       if (!resolution) return 'unreadable'
-      const answered = await answerConflict(app, { conflictId: own, resolution, by })
+      const answered = await answerConflict(app, { editionId, conflictId: own, resolution, by })
       return { refused: answered.ok ? null : answered.reason }
     }
     case 'seen': {
-      const seen = await seeQuarantined(app, { actionId: own, by })
+      const seen = await seeQuarantined(app, { editionId, actionId: own, by })
       return { refused: seen.ok ? null : seen.reason }
     }
     case 'revoke': {
-      const revoked = await revokeDevice(app, { deviceId: own, by })
+      const revoked = await revokeDevice(app, { editionId, deviceId: own, by })
       return { refused: revoked.ok ? null : revoked.reason }
     }
     case 'endShift': {
-      const ended = await endShiftOf(app, { deviceId: own, by })
+      const ended = await endShiftOf(app, { editionId, deviceId: own, by })
       return { refused: ended.ok ? null : ended.reason }
     }
     case 'wristband': {
-      const saved = await saveWristband(app, { form, by })
+      const saved = await saveWristband(app, { editionId, form, by })
       return { refused: saved.ok ? null : saved.reason }
     }
     case 'check': {
-      const checked = await checkDrawer(app, { sessionId: own, by })
+      const checked = await checkDrawer(app, { editionId, sessionId: own, by })
       return { refused: checked.ok ? null : checked.reason }
     }
     default:

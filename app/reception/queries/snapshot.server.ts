@@ -1,4 +1,3 @@
-import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { fiscalSettingOf, needsTillNumber } from '#app/ledger/fiscal.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
@@ -22,11 +21,14 @@ import { readWristbands } from '../tables/wristbands.server.ts'
 import { hashOfTicket } from './void-tickets.server.ts'
 
 /** The data of a desk as of now. The number is read first: actions that come meanwhile are sent again and count once. Q7 */
-export async function takeSnapshot(app: AppContext, by: Actor): Promise<Decision<Snapshot, 'not-allowed'>> {
+export async function takeSnapshot(
+  app: AppContext,
+  by: Actor,
+  editionId: string,
+): Promise<Decision<Snapshot, 'not-allowed'>> {
   if (!may(by, 'reception.work')) return refuse('not-allowed')
-  const edition = await getCurrentEdition(app)
-  const editionId = edition.id
   const catalogue = await getCatalogue(app, editionId)
+  const { edition } = catalogue
   await ticketsOf(app, { editionId, ids: 'all', by })
   return app.db.transaction(async (tx) => {
     const seq = await readSeq(tx, editionId)

@@ -21,7 +21,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
-  const answered = await answerControl(args.context.get(appContext), await args.request.formData(), by)
+  const { id: editionId } = await officeEdition(args, by)
+  const form = await args.request.formData()
+  const answered = await answerControl(args.context.get(appContext), form, { editionId, by })
   if (answered === 'unreadable') throw data(null, { status: 400 })
   return answered
 }

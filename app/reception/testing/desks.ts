@@ -1,3 +1,4 @@
+import { getCurrentEdition } from '#app/festival/service.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { TestDriver } from '#tests/test-driver.ts'
@@ -48,8 +49,9 @@ export async function openTestDesk(
   const started = await startShift(app, { start, by })
   if (!started.ok) throw new Error(started.reason)
   const { deviceId, secret } = started.value
+  const { id: editionId } = await getCurrentEdition(app)
   const drawer = await openDrawer(app, {
-    ...{ station, person: 'Rita', float: floatCents > 0 ? { 100: floatCents / 100 } : {}, by },
+    ...{ editionId, station, person: 'Rita', float: floatCents > 0 ? { 100: floatCents / 100 } : {}, by },
   })
   if (!drawer.ok) throw new Error(drawer.reason)
   const clock = () => app.now().getTime() - behindMs

@@ -82,7 +82,7 @@ async function seedPresale(app: AppContext, editionId: string): Promise<void> {
   const start = { station, eventId: null, person, pin: null, appVersion: 'demo' }
   const { secret } = done(await startShift(past, { start, by }))
   const float: Pieces = { 2000: 3, 1000: 3, 200: 5 }
-  const { id: sessionId } = done(await openDrawer(past, { station, person, float, by }))
+  const { id: sessionId } = done(await openDrawer(past, { editionId, station, person, float, by }))
   for (const [n, { id: registrationId, cents: amountCents }] of people.entries()) {
     at(20 * (n + 1))
     const device = await deviceOfSecret(past, secret)
@@ -101,14 +101,15 @@ async function seedPresale(app: AppContext, editionId: string): Promise<void> {
   at(90)
   const paidOut = { kind: 'payOut', amountCents: cents(1_850), reason: 'Copies of the leaflets' } as const
   const receipt = { receipt: '2025-118', second: null, person, by, key: randomUUID() }
-  done(await takeOut(past, { sessionId, ...paidOut, ...receipt }))
+  done(await takeOut(past, { editionId, sessionId, ...paidOut, ...receipt }))
   at(120)
-  done(await stepDrawer(past, { sessionId, step: 'count', by }))
+  done(await stepDrawer(past, { editionId, sessionId, step: 'count', by }))
   const taken = (isTerminal: boolean) =>
     people.reduce((sum, one, n) => sum + ((n === 1) === isTerminal ? one.cents : 0), 0)
   done(
     await closeDrawer(past, {
       ...{
+        editionId,
         sessionId,
         counted: piecesOf(10_000 + taken(false) - 1_850),
         terminalCents: cents(taken(true)),
@@ -120,7 +121,7 @@ async function seedPresale(app: AppContext, editionId: string): Promise<void> {
   const device = await deviceOfSecret(past, secret)
   if (device) done(await endShift(past, { device, by }))
   at(180)
-  done(await checkDrawer(past, { sessionId, by: staff('regAdmin') }))
+  done(await checkDrawer(past, { editionId, sessionId, by: staff('regAdmin') }))
 }
 
 /** An amount in notes of at most 50 € and coins, the largest first. */
