@@ -1418,6 +1418,15 @@ export interface Shifts {
   version: Generated<number>
 }
 
+export interface SignedContracts {
+  bytes: Buffer
+  edition_id: string
+  id: string
+  type: string
+  uploaded_at: Timestamp
+  uploaded_by: string
+}
+
 export interface TeacherLinks {
   artist: string
   edition_id: string
@@ -1753,6 +1762,7 @@ export interface Tables {
   shift_people: ShiftPeople
   shift_records: ShiftRecords
   shifts: Shifts
+  signed_contracts: SignedContracts
   teacher_links: TeacherLinks
   team: Team
   test_documents: TestDocuments

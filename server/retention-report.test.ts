@@ -17,6 +17,7 @@ const duties = {
   volunteers: 'volunteers',
   'addresses of the team': 'team',
   'engagements of artists': 'engagements',
+  'signed contracts of artists': 'copies',
   'proposals of work': 'proposals',
   'contacts of work orders': 'contacts',
   promoters: 'promoters',

@@ -1,4 +1,4 @@
-import { eraseEngagements } from '#app/artists/service.server.ts'
+import { eraseEngagements, eraseSignedCopies } from '#app/artists/service.server.ts'
 import { redactCardEvents } from '#app/cards/service.server.ts'
 import { deleteOldDrafts } from '#app/invoices/service.server.ts'
 import { eraseMessages } from '#app/mail/outbox/erase-messages.server.ts'
@@ -28,6 +28,7 @@ const duties = {
   volunteers: eraseVolunteers,
   'addresses of the team': eraseTeamAddresses,
   'engagements of artists': eraseEngagements,
+  'signed contracts of artists': eraseSignedCopies,
   'proposals of work': dropProposals,
   'contacts of work orders': eraseOrderContacts,
   promoters: erasePromoters,

@@ -4,6 +4,8 @@ import { id as asId, isId } from '#app/platform/id.ts'
 import { type ArtistIntent, type ArtistsAnswer, artistIntents } from './artists-answer.ts'
 import { engagementInput } from './engagement-form.ts'
 import { makeContract, putIntoCosts, removeEngagement, saveEngagement } from './engagements.server.ts'
+import { removeSignedCopy, storeSignedCopy } from './signed/signed-copy.server.ts'
+import { LARGEST_COPY } from './signed/signed-copy.ts'
 
 type Caller = { readonly editionId: string; readonly by: Actor }
 type Deps = Pick<AppContext, 'db' | 'now'>
@@ -39,6 +41,20 @@ export async function answerArtists(
     case 'costs': {
       const put = await putIntoCosts(app, asked)
       return put.ok ? done('costs', put.value) : { kind: 'refused', reason: put.reason }
+    }
+    case 'store-copy': {
+      const file = form.get('file')
+      if (!(file instanceof File)) return null
+      // a file that is too large is not read
+      const bytes = file.size > LARGEST_COPY ? null : new Uint8Array(await file.arrayBuffer())
+      const seen = String(form.get('seen') ?? '') || null
+      const stored = await storeSignedCopy(app, { ...asked, seen, bytes })
+      return stored.ok ? done('store-copy') : { kind: 'refused', reason: stored.reason }
+    }
+    case 'remove-copy': {
+      const seen = String(form.get('seen') ?? '') || null
+      const removed = await removeSignedCopy(app, { ...asked, seen })
+      return removed.ok ? done('remove-copy') : { kind: 'refused', reason: removed.reason }
     }
     case 'remove': {
       if (given === '') return null

@@ -12,3 +12,12 @@ export function eraseEngagements(app: Pick<AppContext, 'db' | 'now'>): Promise<n
   }
   return eraseColumns(app, reached, nameOfActor(systemActor))
 }
+
+/** Erases the signed copies of contracts, with the registrations of the edition. H8. @returns how many */
+export function eraseSignedCopies(app: Pick<AppContext, 'db' | 'now'>): Promise<number> {
+  const reached = {
+    ...({ table: 'signed_contracts', key: 'id', subject: 'engagement', retained: 'registrations' } as const),
+    where: 'true',
+  }
+  return eraseColumns(app, reached, nameOfActor(systemActor))
+}

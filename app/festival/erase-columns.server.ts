@@ -6,7 +6,7 @@ import type { RetainedData } from './retention.ts'
 
 /** Which rows of a table hold personal data for longer than their edition keeps it, and what is left of them. */
 export type ErasedColumns = {
-  readonly table: 'engagements' | 'promo_codes' | 'promoters' | 'team' | 'work_orders'
+  readonly table: 'engagements' | 'promo_codes' | 'promoters' | 'signed_contracts' | 'team' | 'work_orders'
   /** The column that names a row within its edition. */
   readonly key: 'id' | 'code'
   /** The entity in the audit action: `promoter` in `promoter.erase`. */

@@ -107,7 +107,7 @@ describe.each(defaultEngines)('request bodies on %s', (engine) => {
   it('X18 of other servers are limited to 512 KiB, and files need their roles', async () => {
     expect((await post(hooks, 512 * 1024 + 1, { 'Content-Type': json, ...ours() })).status).toBe(413)
     const headers = { 'Content-Type': form, ...ours() }
-    const filePages = ['/admin/placilaNaRacun', '/admin/photos']
+    const filePages = ['/admin/placilaNaRacun', '/admin/photos', '/admin/umetniki']
     for (const path of filePages.flatMap((page) => [page, `${page}.data`]))
       expect((await post(path, signedIn + 1, headers)).status).toBe(413)
   })

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { LARGEST_COPY } from '#app/artists/signed/signed-copy.ts'
 import { LARGEST_FILE } from '#app/bank/reading/limits.ts'
 import { LARGEST_IMPORT } from '#app/imports/reading/limits.ts'
 import { hasRole } from '#app/people/actor.ts'
@@ -32,6 +33,7 @@ const fileRoutes = [
   { path: '/admin/placilaNaRacun', most: LARGEST_FILE + 64 * 1024, role: 'regAdmin', timeoutMs: 180_000 },
   { path: '/admin/uvoz', most: LARGEST_IMPORT + 128 * 1024, role: 'regAdmin', timeoutMs: 180_000 },
   { path: '/admin/photos', most: LARGEST_PHOTO + 64 * 1024, role: 'progAdmin', timeoutMs: 180_000 },
+  { path: '/admin/umetniki', most: LARGEST_COPY + 64 * 1024, role: 'progAdmin', timeoutMs: 180_000 },
 ] as const
 
 /**

@@ -154,6 +154,7 @@ const notStamped = [
     'rooms',
     'sessions',
     'engagements',
+    'signed_contracts',
     'shift_links',
     'shift_people',
     'shift_records',

@@ -110,6 +110,7 @@ const typed = `
 /admin/printTickets.pdf         404                -
 /admin/umetniki                 page               -       Artists’ fees         | Honorarji umetnikov
 /admin/umetniki.pdf             404                -
+/admin/umetniki.signed          404                -
 /admin/izmene                   page               -       Shifts                | Izmene
 /admin/izmenePrint              page               -       Shifts, printed       | Izmene za tisk
 /admin/workOrders               page               -       Work orders           | Delovni nalogi

@@ -54,7 +54,7 @@ function expectedStatus(path: string, opens: boolean, roles: readonly StaffRole[
   // no day is requested
   if (path.endsWith('/print.pdf')) return 400
   // this festival has no archives, invoices, printed tickets or payment files; files of reports and of artists are requested by name
-  return /(\/regs18tf2024|\/invoices\.pdf|\/fiscalReceipt\.pdf|\/printTickets\.pdf|\/umetniki\.pdf|\/(costs|ipf|stats)\.(csv|png)|\.xml)$/.test(
+  return /(\/regs18tf2024|\/invoices\.pdf|\/fiscalReceipt\.pdf|\/printTickets\.pdf|\/umetniki\.(pdf|signed)|\/(costs|ipf|stats)\.(csv|png)|\.xml)$/.test(
     path,
   )
     ? 404

@@ -258,7 +258,7 @@ export const tablesOf: { readonly [Domain in (typeof domains)[number]]?: readonl
   ],
   promotion: ['news_links', 'news_readers', 'promoters', 'vip'],
   team: ['costs', 'shift_links', 'shift_people', 'shift_records', 'shifts', 'team', 'work_orders'],
-  artists: ['engagements'],
+  artists: ['engagements', 'signed_contracts'],
   print: ['ticket_runs'],
   admin: ['list_views', 'live_sheets', 'notices'],
   'data-api': ['test_documents'],

@@ -103,6 +103,10 @@ async function plantKept(db: Database): Promise<void> {
       state: 'offered',
     },
     engagements: { ...kept, id: eventId(221), artist: 'ana', fee_model: 'flat' },
+    signed_contracts: {
+      ...{ edition_id: archivedId, id: eventId(221), type: 'pdf', bytes: '\\x52' },
+      ...{ uploaded_at: '2025-08-01T10:00:00Z', uploaded_by: 'ana' },
+    },
     shifts: {
       ...{ ...kept, id: eventId(211), place: 'Hall', title: 'Entrance', need: 2 },
       ...{ starts_at: '2025-11-13T18:00:00Z', ends_at: '2025-11-13T22:00:00Z' },

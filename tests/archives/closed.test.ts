@@ -30,6 +30,7 @@ const goOn = {
   photos: 'the site’s pictures',
   promoters: 'paid late',
   shift_records: 'printed late',
+  signed_contracts: 'signed late',
   team: 'thanked and paid',
   test_documents: 'of the test collection',
   vip: 'guests of the next festival',

@@ -90,6 +90,8 @@ export const ownActions = {
   'emailTemplate.save': m.mails_audit_template_save,
   'emailTemplate.remove': m.mails_audit_template_remove,
   'emailTemplate.restore': m.mails_audit_template_restore,
+  'engagement.storeCopy': m.artists_audit_store_copy,
+  'engagement.removeCopy': m.artists_audit_remove_copy,
   'partner.propose': m.audit_partner_propose,
   'partner.withdraw': m.audit_partner_withdraw,
   'partner.accept': m.audit_partner_accept,

@@ -13,6 +13,7 @@ export const retentionKinds = {
   volunteers: 'volunteers',
   team: 'registrations',
   engagements: 'registrations',
+  copies: 'registrations',
   proposals: 'lists',
   contacts: 'volunteers',
   promoters: 'registrations',

@@ -13,6 +13,8 @@ import {
   type StoredEngagement,
 } from '../engagement.ts'
 import { type Pay, payOf } from '../pay.ts'
+import type { SignedCopy } from '../signed/signed-copy.ts'
+import { selectCopies } from '../signed/tables/signed-copies.server.ts'
 
 /** A line of the costs that names an artist and no event. */
 type ArtistCost = {
@@ -34,6 +36,8 @@ export type EngagedArtist = {
   readonly costCents: Cents
   readonly engagement: (StoredEngagement & { readonly id: Id; readonly version: number }) | null
   readonly pay: Pay | null
+  /** The signed copy of the contract. H8 */
+  readonly copy: SignedCopy | null
   /** Null: up to date, or not made yet. */
   readonly outdated: Outdated | null
 }
@@ -65,6 +69,7 @@ export async function readArtists(db: Querying, edition: Edition, slug?: string)
     withIncome: rows.some(({ feeModel }) => feeModel === 'classShare'),
   })
   const costs = await readArtistCosts(db, edition.id)
+  const copies = await selectCopies(db, edition.id)
   return rows.map(({ id, version, slug: own, name, ...stored }) => {
     const appears = appearances.get(own) ?? []
     const lines = costs.get(own) ?? []
@@ -74,6 +79,7 @@ export async function readArtists(db: Querying, edition: Edition, slug?: string)
       costs: lines.filter(({ isOfEvent }) => !isOfEvent),
       costCents: sumCents(lines.map(({ spentCents }) => spentCents)),
       engagement: id === null ? null : { ...stored, id: asId(id), version },
+      copy: (id === null ? undefined : copies.get(id)) ?? null,
       pay: id === null ? null : payOf(stored, appears),
       outdated: facts && stored.contract ? outdatedBy(stored.contract, facts) : null,
     }

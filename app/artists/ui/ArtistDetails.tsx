@@ -9,6 +9,7 @@ import { cents, formatCents } from '#app/platform/values/money.ts'
 import type { ArtistsAnswer } from '../artists-answer.ts'
 import { payLines } from '../document/document-text.ts'
 import type { EngagedArtist } from '../queries/read-artists.server.ts'
+import { SignedCopyPart } from '../signed/ui/SignedCopyPart.tsx'
 import { ArtistsNotice } from './ArtistsNotice.tsx'
 import styles from './ArtistsScreen.module.css'
 import { contractText, outdatedText } from './artists-text.ts'
@@ -62,6 +63,13 @@ export function ArtistDetails(props: ArtistDetailsProps) {
             </div>
           </div>
         </>
+      )}
+      {engagement && (
+        <SignedCopyPart
+          copy={artist.copy}
+          contractAt={engagement.contractAt}
+          {...{ slug, mayEdit, isBusy, locale }}
+        />
       )}
       <EngagementFields {...props} />
       {engagement && mayEdit && (

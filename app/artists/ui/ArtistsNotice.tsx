@@ -22,6 +22,8 @@ export function ArtistsNotice({ answer, locale }: ArtistsNoticeProps) {
     contract: () => m.artists_done_contract({}, { locale }),
     costs: () => m.artists_done_costs({ count: answer.lines }, { locale }),
     remove: () => m.artists_done_removed({}, { locale }),
+    'store-copy': () => m.artists_done_copy({}, { locale }),
+    'remove-copy': () => m.artists_done_copy_removed({}, { locale }),
   }[answer.what]()
   return <Notice tone="ok" isAnswer title={title} />
 }

@@ -59,7 +59,7 @@ export function ArtistsScreen({ artists, mayEdit, festival, answer, locale }: Ar
       >
         {shown && (
           <ArtistDetails
-            key={`${shown.slug} ${shown.engagement?.version}`}
+            key={`${shown.slug} ${shown.engagement?.version} ${shown.copy?.uploadedAt.getTime()}`}
             artist={shown}
             answer={current}
             {...{ mayEdit, festival, locale }}

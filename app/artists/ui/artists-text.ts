@@ -3,6 +3,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { Outdated } from '../engagement.ts'
 import type { EngagementRefusal } from '../engagements.server.ts'
 import type { EngagedArtist } from '../queries/read-artists.server.ts'
+import type { CopyRefusal } from '../signed/signed-copy.server.ts'
 
 /** Where the contract stands, in words. */
 export function contractText({ engagement, outdated }: EngagedArtist, locale: Locale): string {
@@ -30,9 +31,11 @@ const refusals = {
   'several-lines': m.artists_refused_several_lines,
   taken: m.artists_refused_meanwhile,
   impossible: m.artists_refused_impossible,
-} as const satisfies Record<EngagementRefusal, unknown>
+  'too-large': m.artists_refused_copy_size,
+  'wrong-type': m.artists_refused_copy_type,
+} as const satisfies Record<EngagementRefusal | CopyRefusal, unknown>
 
-export function refusalText(reason: EngagementRefusal, locale: Locale): string {
+export function refusalText(reason: EngagementRefusal | CopyRefusal, locale: Locale): string {
   return refusals[reason]({}, { locale })
 }
 

@@ -76,6 +76,7 @@ const typed = `
 /admin/print.pdf                    .   .   .   .   .   .   .   x   x
 /admin/umetniki                     .   .   .   .   .   x   x   .   x
 /admin/umetniki.pdf                 .   .   .   .   .   x   x   .   x
+/admin/umetniki.signed              .   .   .   .   .   x   x   .   x
 /admin/izmene                       .   .   .   x   x   x   x   x   x
 /admin/izmenePrint                  .   .   .   x   x   x   x   x   x
 /admin/workOrders                   .   x   x   x   x   x   x   x   x

@@ -163,6 +163,7 @@ const kindTexts = {
   volunteers: m.privacy_kind_volunteers,
   team: m.privacy_kind_team,
   engagements: m.privacy_kind_engagements,
+  copies: m.privacy_kind_copies,
   proposals: m.privacy_kind_proposals,
   contacts: m.privacy_kind_contacts,
   promoters: m.privacy_kind_promoters,

@@ -148,6 +148,7 @@ export const notHeld: Readonly<Record<string, string>> = {
   email_template_versions: 'are about no dancer',
   email_templates: 'are about no dancer',
   engagements: 'are about artists',
+  signed_contracts: 'are about artists',
   erasures: 'are about persons who are erased',
   import_jobs: 'have a file only while it is imported: the registrations are what it says',
   imported_registrations:

@@ -20,6 +20,12 @@ export const peoplePages: readonly Page[] = [
     title: 'office_artists_title',
     text: 'office_artists_text',
   },
+  {
+    path: '/admin/umetniki.signed',
+    file: 'artists/routes/signed-copy.ts',
+    layout: 'none',
+    access: 'budget',
+  },
   { path: '/admin/umetniki.pdf', file: 'artists/routes/artists-pdf.ts', layout: 'none', access: 'budget' },
   {
     path: '/admin/izmene',
