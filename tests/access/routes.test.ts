@@ -78,7 +78,7 @@ describe('data requests of client-side navigation', () => {
     }
   })
 
-  it.each(guarded.filter(({ path }) => !/\.(csv|pdf|xml|xlsx|png)$|\/find$/.test(path)))(
+  it.each(guarded.filter(({ path }) => !/\.(csv|pdf|signed|xml|xlsx|png)$|\/find$/.test(path)))(
     'meet the guard of $path without data of its layout too',
     async ({ path, opens }) => {
       const answer = await app.get(`${addressOf(path)}.data?_routes=root`, {
