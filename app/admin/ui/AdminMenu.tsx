@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { joinNames } from '#app/platform/ui/join-names.ts'
@@ -36,19 +36,20 @@ export function AdminMenu({ menu, locale }: AdminMenuProps) {
           <ul className={list.pages} aria-labelledby={`menu-${group}`}>
             {pages.map(({ href, title: page, isBuilt, waiting }) => (
               <li key={href} className={styles.row}>
-                <NavLink
+                {/* not a NavLink: each would render again with every state of every request */}
+                <Link
                   to={href}
-                  end
+                  aria-current={href === pathname ? 'page' : undefined}
                   reloadDocument={!isOffice(href)}
                   prefetch="none"
                   onClick={closeMenu}
-                  className={() => joinNames(list.page, styles.page, isBuilt && list.built)}
+                  className={joinNames(list.page, styles.page, isBuilt && list.built)}
                 >
                   {page}
                   {!isBuilt && (
                     <span className="visually-hidden"> ({m.office_home_page_building({}, { locale })})</span>
                   )}
-                </NavLink>
+                </Link>
                 {waiting && (
                   <Link
                     to={waiting.list}

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { useCallback, useEffect, useState } from 'react'
+import { memo, useCallback, useEffect, useState } from 'react'
 import { Link, useRevalidator, useSearchParams } from 'react-router'
 import type { Id } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
@@ -11,6 +11,7 @@ import { formatDay } from '#app/platform/values/local-day.ts'
 import { toPublish } from '#app/programme/planner/planned.ts'
 import { PendingBar } from '../../registrations/ui/PendingBar.tsx'
 import { neighbourOf } from '../client/plan-keys.ts'
+import type { PlanStore } from '../client/plan-store.ts'
 import { usePlan, usePlanStore } from '../client/use-plan.ts'
 import { instantIn } from '../grid/day-hours.ts'
 import type { PlanView } from '../plan-view.ts'
@@ -27,12 +28,25 @@ import { RoomsDialog } from './RoomsDialog.tsx'
 /** How often others' changes are looked for. */
 const LOOK_MS = 15_000
 
-/** The plan of the edition: the rooms and hours of a day, pending changes, and publishing. */
-export function PlanScreen({ view, locale }: { readonly view: PlanView; readonly locale: Locale }) {
-  const { days, rooms, mayWrite } = view
+type PlanScreenProps = { readonly view: PlanView; readonly locale: Locale }
+
+/** The plan of the edition: the rooms and hours of a day, pending changes, and publishing. It sends and reads; a request has many states, which the plan itself is not rendered for. */
+export function PlanScreen({ view, locale }: PlanScreenProps) {
   const store = usePlanStore(view)
-  const [search, setSearch] = useSearchParams()
   const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && void revalidate()
+    const timer = setInterval(look, LOOK_MS)
+    return () => clearInterval(timer)
+  }, [revalidate])
+  return <Plan {...{ store, view, locale }} />
+}
+
+type PlanProps = PlanScreenProps & { readonly store: PlanStore }
+
+const Plan = memo(function Plan({ store, view, locale }: PlanProps) {
+  const { days, rooms, mayWrite } = view
+  const [search, setSearch] = useSearchParams()
   const [panel, setPanel] = useState<OpenPanel | null>(null)
   const [dialog, setDialog] = useState<'publish' | 'remove' | 'rooms' | null>(
     search.has('rooms') ? 'rooms' : null,
@@ -43,12 +57,6 @@ export function PlanScreen({ view, locale }: { readonly view: PlanView; readonly
   const canRedo = usePlan(store, store.canRedo)
   const waiting = usePlan(store, () => countToPublish(store.all()))
   const drafts = usePlan(store, () => store.all().filter(({ status }) => status === 'draft').length)
-
-  useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && void revalidate()
-    const timer = setInterval(look, LOOK_MS)
-    return () => clearInterval(timer)
-  }, [revalidate])
 
   const show = useCallback(
     (id: Id | null) => {
@@ -208,7 +216,7 @@ export function PlanScreen({ view, locale }: { readonly view: PlanView; readonly
       <PendingBar pending={view.pending} mayStop={mayWrite} isCovered={isCovered} locale={locale} />
     </div>
   )
-}
+})
 
 function countToPublish(events: Parameters<typeof toPublish>[0]): number {
   const { fresh, changed } = toPublish(events)
