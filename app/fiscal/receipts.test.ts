@@ -71,7 +71,7 @@ describe.each(ENGINES)('receipts on %s', (engine) => {
     await fiscal.expectSound()
   })
 
-  it('Z2 refuses a payment whose receipt cannot be signed, and accepts a number of a bound book', async () => {
+  it('Z1, Z2 refuses a payment whose receipt cannot be signed, and accepts a number of a bound book', async () => {
     const edition = await makeFestival(driver.app, [{}], { edition: verified })
     const id = await driver.register()
     const refused = { ok: false, reason: 'fiscal-not-ready' }

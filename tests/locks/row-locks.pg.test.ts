@@ -5,6 +5,7 @@ import { type Actor, nobody, systemActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { cents } from '#app/platform/values/money.ts'
+import { answerTickets } from '#app/print/service.server.ts'
 import { saveEvent } from '#app/programme/editing/editing.server.ts'
 import { findEvent } from '#app/programme/service.server.ts'
 import { setEventStatus } from '#app/programme/testing/set-event-status.ts'
@@ -196,6 +197,20 @@ describe('two concurrent commands', () => {
       saveOldAddress(app, { editionId, by: { name: 'admin', isAdmin: true }, wanted: { from, to } })
     const both = await meet(driver.app, leads('/x', '/y'), leads('/y', '/x'))
     expect(both).toMatchObject([{ ok: true }, { ok: false, reason: 'leads-to-itself' }])
+  })
+
+  it('J10 print runs: of two users who print the new tickets, one does', async () => {
+    await makeFestival(driver.app, [{}])
+    await driver.register()
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ intent: 'make', sheet: 'L7160' })) form.append(name, value)
+    const prints = (app: AppContext) =>
+      answerTickets(app, { editionId, by: { kind: 'user', username: 'eva', roles: ['regEditor'] } }, form)
+    const both = await meet(driver.app, prints, prints)
+    expect(both).toMatchObject([
+      { kind: 'made', count: 1 },
+      { kind: 'refused', reason: 'nothing' },
+    ])
   })
 
   async function makeAdmin(username: string): Promise<Id> {

@@ -16,6 +16,14 @@ const leaveOfferLocks = ['tests/locks/leave-offers.pg.test.ts']
 /** Each lock that commands rely on, removed. */
 const locks: readonly Mutation[] = [
   {
+    name: 'a print run does not lock the others of its edition',
+    file: 'app/print/tickets/tables/ticket-runs.server.ts',
+    from: "'select archived from editions where id = $1 for no key update'",
+    to: "'select archived from editions where id = $1'",
+    caughtBy: rowLocks,
+    tests: 'J10',
+  },
+  {
     name: 'pools are read without a lock',
     file: 'app/admission/queue/admission-state.server.ts',
     from: ' for no key update` : looking',
