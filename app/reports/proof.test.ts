@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { openTestDatabase } from '#tests/test-database.server.ts'
+import { expectCosts } from './testing/expect-costs.ts'
 import { expectBudget, expectFigureRows, expectSums } from './testing/expect-sums.ts'
 import { makeEditions } from './testing/make-editions.ts'
 
@@ -10,6 +11,7 @@ it('Y3, Y5, Y6, Y9, Y10 the sums of fifty editions equal the rows, counted one b
     expect(ids).toHaveLength(50)
     await expectSums(db, ids)
     await expectBudget(db)
+    expect(await expectCosts(db)).toBeGreaterThan(300)
     expect(await expectFigureRows(db)).toBeGreaterThan(300)
   } finally {
     await db.close()

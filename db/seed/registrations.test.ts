@@ -3,7 +3,8 @@ import { listAccount, verifyAccount } from '#app/bank/service.server.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { readControl, verifyReception } from '#app/reception/service.server.ts'
 import { verify } from '#app/registration/queries/verify.server.ts'
-import { expectBudget, expectSums } from '#app/reports/testing/expect-sums.ts'
+import { expectCosts } from '#app/reports/testing/expect-costs.ts'
+import { expectBudget, expectFigureRows, expectSums } from '#app/reports/testing/expect-sums.ts'
 import { archivedEditions, tf2025 } from '#db/seed/edition.ts'
 import { makeApp, type TestApp } from '#tests/make.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
@@ -35,6 +36,8 @@ describe("the demo's registrations", () => {
       [...archivedEditions, tf2025].map(({ id }) => id),
     )
     await expectBudget(db)
+    expect(await expectCosts(db)).toBeGreaterThan(20)
+    expect(await expectFigureRows(db)).toBeGreaterThan(50)
   })
 
   it('have examples for every screen', async () => {
