@@ -77,6 +77,8 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
   // the event may have changed since
   const isResting = chosen === 'class' || (chosen === 'card' && !shown && !isUnknown)
   const panel = isResting ? atRest : chosen
+  // in the way of the keys for money
+  const showsBefore = panel === 'card' || panel === 'class' || panel === 'floor'
   useLive('reception', { changed: () => void desk.synchronize(), missed: () => void desk.synchronize() })
   useEffect(() => field.current?.focus(), [])
 
@@ -349,13 +351,15 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
         )}
       </main>
       <footer className={styles.foot}>
-        <p className={styles.before}>
-          {before.map((person) => (
-            <button key={person.id} type="button" onClick={() => show(person, null)}>
-              {person.name} {person.surname.slice(0, 1)}.
-            </button>
-          ))}
-        </p>
+        {showsBefore && (
+          <p className={styles.before}>
+            {before.map((person) => (
+              <button key={person.id} type="button" onClick={() => show(person, null)}>
+                {person.name} {person.surname.slice(0, 1)}.
+              </button>
+            ))}
+          </p>
+        )}
         <nav aria-label={m.reception_title({}, { locale })}>
           {event?.sides && (
             <button type="button" aria-pressed={panel === 'class'} onClick={() => setPanel('class')}>

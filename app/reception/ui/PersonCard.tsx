@@ -42,6 +42,9 @@ type PersonCardProps = {
   onDrawer(): void
 }
 
+/** On a small phone the main key would be below the edge. */
+const intoView = (key: HTMLElement | null) => key?.scrollIntoView({ block: 'nearest' })
+
 /** One person at arm's length: colour and word first, then what to do, then the rest. */
 export function PersonCard(props: PersonCardProps) {
   const { desk, snapshot, state, eventId, person, ticket, locale, act, onMain, shift } = props
@@ -80,7 +83,12 @@ export function PersonCard(props: PersonCardProps) {
           onTake={(taken) => act({ kind: 'money', registrationId, ...taken })}
         />
       ) : check.main === 'call' ? (
-        <a className={styles.main} href={`tel:${snapshot.dutyPhone.replace(/\s/g, '')}`}>
+        <a
+          key={registrationId}
+          ref={intoView}
+          className={styles.main}
+          href={`tel:${snapshot.dutyPhone.replace(/\s/g, '')}`}
+        >
           {mainText(check, openCents, locale)}
         </a>
       ) : check.main === 'checkInAnyway' ? (
@@ -96,12 +104,12 @@ export function PersonCard(props: PersonCardProps) {
           }}
         >
           <input name="reason" required maxLength={200} placeholder={m.reception_reason({}, { locale })} />
-          <button type="submit" className={styles.main}>
+          <button key={registrationId} ref={intoView} type="submit" className={styles.main}>
             {mainText(check, openCents, locale)}
           </button>
         </form>
       ) : (
-        <button type="button" className={styles.main} onClick={onMain}>
+        <button key={registrationId} ref={intoView} type="button" className={styles.main} onClick={onMain}>
           {mainText(check, openCents, locale)} <kbd>↵</kbd>
         </button>
       )}

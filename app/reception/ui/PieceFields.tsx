@@ -33,7 +33,9 @@ export function PieceFields({ locale }: { readonly locale: Locale }) {
           />
         </label>
       ))}
-      <p role="status">{formatCents(sumOfPieces(pieces), locale)}</p>
+      <p role="status">
+        {m.reception_change_total({ amount: formatCents(sumOfPieces(pieces), locale) }, { locale })}
+      </p>
     </fieldset>
   )
 }

@@ -49,3 +49,14 @@ export async function changesAtDesk(device: Device): Promise<void> {
   await card(device).getByRole('heading', { name: 'Eva Kos' }).waitFor()
   await device.sees(`✓ ${device.reads(m.reception_person_handed, { name: 'Ida' })}`)
 }
+
+/** The person on the card has lost the ticket: it goes out by e-mail once the network is back. */
+export async function ticketGoesByMail(device: Device): Promise<void> {
+  await device.network(false)
+  await device.presses(m.reception_ticket_mail)
+  await device.sees(device.reads(m.reception_fail_network, {}))
+  await looksAtNight(device)
+  await device.network(true)
+  await device.presses(m.reception_ticket_mail)
+  await device.sees(`✓ ${device.reads(m.regs_ticket_sent, {})}`)
+}

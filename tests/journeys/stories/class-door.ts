@@ -1,8 +1,8 @@
 import { m } from '#app/platform/messages/messages.js'
 import { storyPassword } from '../../story/prepare.ts'
 import { card, looksAtNight } from './on-screen.ts'
-import { codeShown, isIn, phone, type Reception, toneIs } from './reception.ts'
-import { joinsByCamera } from './shift-devices.ts'
+import { isIn, phone, type Reception, toneIs } from './reception.ts'
+import { codeShown, joinsByCamera } from './shift-devices.ts'
 
 /** The door of a class: two arrive, the list and the floor show it, and the teacher sees by a link who is there. */
 export async function aClassAndItsTeacher(reception: Reception): Promise<void> {

@@ -102,3 +102,8 @@ export async function isStolen(festival: TestFestival, device: Device): Promise<
   expect(await leftOn(device)).toEqual([0, 0])
   await looksAtNight(device)
 }
+
+/** The code of the shift, as it is shown once. */
+export async function codeShown(device: Device): Promise<string> {
+  return ((await device.page.locator('output').textContent()) ?? '').replace(/\s/g, '')
+}
