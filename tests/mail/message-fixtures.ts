@@ -135,7 +135,7 @@ export const messages: Record<MessageKind, MessageFixture> = {
   cancelled: {
     registration: { status: 'cancelled' },
     picks: all('left'),
-    subject: { en: 'Your registration is cancelled', sl: 'Vaša prijava je preklicana' },
+    subject: { en: 'Your registration is cancelled', sl: 'Vaša prijava je odpovedana' },
     refund: 'open',
     says: {
       en: 'You get back €40.00 by 15 September 2025, to your account … 3201',
