@@ -52,6 +52,7 @@ export function PersonCard(props: PersonCardProps) {
   const check = checkEntry(person, state, eventId, ticket, door)
   const openCents = Math.max(state.people.get(person.id)?.openCents ?? 0, 0)
   const registrationId = person.id
+  const mainKey = `main ${registrationId}`
   const { partner } = door
   const [entry] = state.entries.get(`${eventId} ${registrationId}`) ?? []
   const today = snapshot.events.find(({ id }) => id === eventId)?.day
@@ -84,7 +85,7 @@ export function PersonCard(props: PersonCardProps) {
         />
       ) : check.main === 'call' ? (
         <a
-          key={registrationId}
+          key={mainKey}
           ref={intoView}
           className={styles.main}
           href={`tel:${snapshot.dutyPhone.replace(/\s/g, '')}`}
@@ -104,12 +105,12 @@ export function PersonCard(props: PersonCardProps) {
           }}
         >
           <input name="reason" required maxLength={200} placeholder={m.reception_reason({}, { locale })} />
-          <button key={registrationId} ref={intoView} type="submit" className={styles.main}>
+          <button key={mainKey} ref={intoView} type="submit" className={styles.main}>
             {mainText(check, openCents, locale)}
           </button>
         </form>
       ) : (
-        <button key={registrationId} ref={intoView} type="button" className={styles.main} onClick={onMain}>
+        <button key={mainKey} ref={intoView} type="button" className={styles.main} onClick={onMain}>
           {mainText(check, openCents, locale)} <kbd>↵</kbd>
         </button>
       )}

@@ -337,6 +337,8 @@ export async function volunteersFirstNight(reception: Reception): Promise<void> 
   await toneIs(device, 'red')
   await device.sees(device.reads(m.reception_do_call, {}))
   await mainKeyIsInReach(device)
+  // nothing of the card before it
+  expect(await card(device).getByText(device.reads(m.reception_do_re_entry, {})).count()).toBe(0)
   expect(device.taps).toBe(1)
   await ticketGoesByMail(device)
 
