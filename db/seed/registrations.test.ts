@@ -4,6 +4,7 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import { readControl, verifyReception } from '#app/reception/service.server.ts'
 import { verify } from '#app/registration/queries/verify.server.ts'
 import { expectCosts } from '#app/reports/testing/expect-costs.ts'
+import { expectMargins } from '#app/reports/testing/expect-margins.ts'
 import { expectBudget, expectFigureRows, expectSums } from '#app/reports/testing/expect-sums.ts'
 import { archivedEditions, tf2025 } from '#db/seed/edition.ts'
 import { makeApp, type TestApp } from '#tests/make.ts'
@@ -37,6 +38,7 @@ describe("the demo's registrations", () => {
     )
     await expectBudget(db)
     expect(await expectCosts(db)).toBeGreaterThan(20)
+    expect(await expectMargins(db)).toBeGreaterThan(20)
     expect(await expectFigureRows(db)).toBeGreaterThan(50)
   })
 

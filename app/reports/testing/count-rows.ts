@@ -40,13 +40,14 @@ export function countRows(rows: Rows, editionId: string) {
     { length: 6 },
     () => new Map<string, number>(),
   )
-  const [methods, receipts, items, demand] = Array.from({ length: 4 }, () => new Map<string, number>())
+  const [methods, receipts, items, demand, live] = Array.from({ length: 5 }, () => new Map<string, number>())
   if (!statuses || !countries || !made || !claimed || !paid || !changes) throw new Error('six maps were made')
-  if (!methods || !receipts || !items || !demand) throw new Error('four maps were made')
+  if (!methods || !receipts || !items || !demand || !live) throw new Error('five maps were made')
   for (const row of registrations) {
     add(statuses, text(row.status), 1)
     if (isLive(row)) add(countries, `${row.country} ${row.role}`, 1)
     add(made, day(row.reserved), 1)
+    if (isLive(row)) add(live, day(row.reserved), 1)
     add(claimed, day(row.reserved), Number(owed.get(text(row.id))?.total_cents ?? 0))
     add(paid, day(row.reserved), Number(row.paid_cents))
     add(changes, `${day(row.reserved)} ${row.role}`, 1)
@@ -73,6 +74,7 @@ export function countRows(rows: Rows, editionId: string) {
   }
   return {
     ...{ statuses: entriesOf(statuses), countries: entriesOf(countries), made: entriesOf(made) },
+    live: entriesOf(live),
     ...{ claimed: entriesOf(claimed), paid: entriesOf(paid), changes: entriesOf(changes) },
     ...{ methods: entriesOf(methods), receipts: entriesOf(receipts), items: entriesOf(items) },
     ...{
@@ -95,6 +97,7 @@ export function countsAs(counts: StatisticsCounts, editionId: string): ReturnTyp
     statuses: map(Object.entries(statuses)),
     countries: map(countries.map(({ country, role, count }) => [`${country} ${role}`, count])),
     made: map(days.map((one) => [one.day, one.made])),
+    live: map(days.map((one) => [one.day, one.live])),
     claimed: map(days.map((one) => [one.day, one.claimedCents])),
     paid: map(days.map((one) => [one.day, one.paidCents])),
     changes: map(

@@ -8,6 +8,8 @@ import { classPrice, eventId, makeFestival } from '#tests/make.ts'
 
 const DAY_MS = 86_400_000
 const eventCount = 4
+/** Some teach, some only cost. */
+const artists = ['ana', 'bor', 'cene'] as const
 const items = ['full-pass', 'class', 'milonga', 't-shirt', 'cancellation-fee', null] as const
 const methods = ['bank', 'card', 'cash', 'terminal'] as const
 
@@ -30,6 +32,7 @@ async function makeEdition(db: Database, rng: Rng, n: number): Promise<string> {
   const events = Array.from({ length: eventCount }, (_, index) => ({
     priceItem: index === 0 ? null : index === 3 ? 'milonga' : 'class',
     kind: index === 3 ? ('milonga' as const) : ('class' as const),
+    artists: artists.filter((artist, at) => artist !== 'cene' && (n + index) % (at + 2) === 0),
   }))
   await makeFestival({ db }, events, { edition, items: priceItems })
   const registrations = Array.from({ length: between(rng, 0, 45) }, (_, index) =>
@@ -89,7 +92,7 @@ function costOf(rng: Rng, editionId: string, number: number): RowOf<'costs'> {
     event: chance(rng, 0.3) ? eventId(between(rng, 1, eventCount)) : null,
     ...{
       category: pick(rng, ['venue', 'artists', 'print', 'other']),
-      artist: null,
+      artist: (number % 10 < 3 && artists[number % artists.length]) || null,
       work_order: null,
       supplier: null,
     },
