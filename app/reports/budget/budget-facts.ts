@@ -3,7 +3,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { formatCents } from '#app/platform/values/money.ts'
 import type { Fact } from '../stats/facts.ts'
 import { costRows } from './budget-reports.ts'
-import { incomeSearch } from './income-rows.ts'
+import { incomeRowsHref } from './income-rows.ts'
 import type { EditionSheet } from './sheet.ts'
 
 type FactsFor = {
@@ -16,16 +16,15 @@ type FactsFor = {
 
 /** The figures that are worth seeing first; each leads to its rows. Y9 */
 export function budgetFacts(sheet: EditionSheet, { search, hasLists, locale }: FactsFor): readonly Fact[] {
-  const rows = (asked: Parameters<typeof incomeSearch>[0]) => `?${search}&${incomeSearch(asked)}#rows`
   const costs = hasLists && { href: costRows }
   return [
     {
       ...{ label: m.budget_income({}, { locale }), value: formatCents(sheet.incomeCents, locale) },
-      href: rows({ kind: 'all' }),
+      href: incomeRowsHref(search, { kind: 'all' }),
     },
     {
       ...{ label: m.budget_vat_in({}, { locale }), value: formatCents(sheet.vatCents, locale) },
-      href: rows({ kind: 'vat' }),
+      href: incomeRowsHref(search, { kind: 'vat' }),
     },
     { label: m.budget_costs({}, { locale }), value: formatCents(sheet.costCents, locale), ...costs },
     { label: m.budget_cost_vat({}, { locale }), value: formatCents(sheet.costVatCents, locale), ...costs },

@@ -7,7 +7,7 @@ import { type ItemNames, itemName } from '../stats/money-reports.ts'
 import type { ComparedEdition } from '../stats/statistics.ts'
 import type { EventBudget, ShareRule } from './budget.ts'
 import { categoryName } from './category-names.ts'
-import { type AskedIncome, incomeSearch } from './income-rows.ts'
+import { type AskedIncome, incomeRowsHref } from './income-rows.ts'
 import type { EditionSheet } from './sheet.ts'
 import type { Tried, WhatIf } from './what-if.ts'
 
@@ -33,7 +33,7 @@ function categoryRows(category: string): string {
 
 /** Income by item, cost by category and what is left, edition beside edition. Y9 */
 export function yearsReport({ edition, editions, sheets, names, search, locale }: YearsFor): Report {
-  const rowsOf = (asked: AskedIncome) => `?${search}&${incomeSearch(asked)}#rows`
+  const rowsOf = (asked: AskedIncome) => incomeRowsHref(search, asked)
   const shown = sheets.flatMap((sheet) => {
     const of = editions.find(({ id }) => id === sheet.editionId)
     return of ? [{ sheet, of }] : []

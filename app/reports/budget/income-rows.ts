@@ -24,14 +24,14 @@ export type IncomeRow = {
   readonly amountCents: Cents
 }
 
-/** As an address has it: `rows=item.full-pass`. */
-export function incomeSearch(asked: AskedIncome): string {
+/** The address of these rows, as `?year=…&rows=item.full-pass#rows`. @param search of the screen, without rows */
+export function incomeRowsHref(search: string, asked: AskedIncome): string {
   const value = {
     ...{ all: 'all', vat: 'vat' },
     item: asked.kind === 'item' ? (asked.item === null ? 'promo' : `item.${asked.item}`) : '',
     rate: asked.kind === 'rate' ? `rate.${asked.rate}` : '',
   }[asked.kind]
-  return new URLSearchParams({ rows: value }).toString()
+  return `?${search}&${new URLSearchParams({ rows: value })}#rows`
 }
 
 export function readAskedIncome(search: URLSearchParams): AskedIncome | null {
@@ -122,7 +122,7 @@ function vatReport({ rows, isVatRegistered, search, locale }: RowsFor): Report {
     ],
     rows: rates.map(({ rate, gross, vat }) => ({
       cells: [rateText(rate, locale), gross, gross - vat, vat],
-      href: `?${search}&${incomeSearch({ kind: 'rate', rate })}#rows`,
+      href: incomeRowsHref(search, { kind: 'rate', rate }),
     })),
     sums: [m.reports_together({}, { locale }), sum('gross'), sum('gross') - sum('vat'), sum('vat')],
     chart: null,

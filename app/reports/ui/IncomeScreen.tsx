@@ -11,6 +11,7 @@ import type { Report } from '../report.ts'
 import type { Fact } from '../stats/facts.ts'
 import type { ComparedEdition } from '../stats/statistics.ts'
 import { EditionTabs } from './EditionTabs.tsx'
+import { FactList } from './FactList.tsx'
 import { ReportCard } from './ReportCard.tsx'
 import styles from './StatisticsScreen.module.css'
 
@@ -45,22 +46,7 @@ export function IncomeScreen(props: IncomeScreenProps) {
         </EmptyState>
       ) : (
         <div className={styles.all} aria-busy={isLoading || undefined}>
-          <dl className={office.sums}>
-            {facts.map(({ label, value, href }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  {href ? (
-                    <Link to={href} className={styles.number}>
-                      {value}
-                    </Link>
-                  ) : (
-                    value
-                  )}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <FactList facts={facts} />
           <div className={styles.cards}>
             {reports.map((report) => (
               <ReportCard

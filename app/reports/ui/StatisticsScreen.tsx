@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
@@ -12,6 +12,7 @@ import type { Fact } from '../stats/facts.ts'
 import type { ComparedEdition, ComparisonFilter } from '../stats/statistics.ts'
 import { CompareForm } from './CompareForm.tsx'
 import { EditionTabs } from './EditionTabs.tsx'
+import { FactList } from './FactList.tsx'
 import { ReportCard } from './ReportCard.tsx'
 import styles from './StatisticsScreen.module.css'
 
@@ -45,22 +46,7 @@ export function StatisticsScreen(props: StatisticsScreenProps) {
         </EmptyState>
       ) : (
         <div className={styles.all} aria-busy={isLoading || undefined}>
-          <dl className={office.sums}>
-            {facts.map(({ label, value, href }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  {href ? (
-                    <Link to={href} className={styles.number}>
-                      {value}
-                    </Link>
-                  ) : (
-                    value
-                  )}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <FactList facts={facts} />
           <div className={office.bar}>
             <nav className={office.tabs} aria-label={m.reports_sections({}, { locale })}>
               {sections.map((section) => (
