@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { data, Outlet } from 'react-router'
 import { demoStops } from '#app/festival/demo-stops.ts'
 import type { Edition } from '#app/festival/edition.ts'
@@ -16,6 +17,7 @@ import { actorOf, type Session } from '#app/people/sign-in/session.ts'
 import { roleNames } from '#app/people/ui/menu/role-names.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { localeOfPage } from '#app/platform/http/language-cookie.ts'
+import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { DemoBar } from '#app/platform/ui/site/DemoBar.tsx'
@@ -89,8 +91,14 @@ function userOf({ user }: Session) {
 
 /** The office: Mantine's parts in our colours, inside the layout. */
 export default function Office({ loaderData }: Route.ComponentProps) {
+  return <Frame loaderData={loaderData} locale={useLocale()} />
+}
+
+type FrameProps = Pick<Route.ComponentProps, 'loaderData'> & { readonly locale: Locale }
+
+/** The router renders the route for every state of every request; the frame with its links stays while its data does. */
+const Frame = memo(function Frame({ loaderData, locale }: FrameProps) {
   const { edition, current, editions, menu, home, user, takenRoles, demo } = loaderData
-  const locale = useLocale()
   return (
     <MantineRoot>
       <AdminLayout
@@ -117,4 +125,4 @@ export default function Office({ loaderData }: Route.ComponentProps) {
       </AdminLayout>
     </MantineRoot>
   )
-}
+})
