@@ -40,7 +40,9 @@ export function MyRegistration({ page, locale, isNew, done, refused }: MyRegistr
       </div>
       {page.proposal && <Proposal page={page} proposal={page.proposal} locale={locale} />}
       <LeaveOffers page={page} locale={locale} />
-      <ConfirmNotice mine={mine} locale={locale} />
+      <div className={styles.answers}>
+        <ConfirmNotice mine={mine} locale={locale} />
+      </div>
       {isNew && isLive(mine.status) && <FirstView mine={mine} locale={locale} />}
       <div className={styles.capacity}>
         <Programme page={page} locale={locale} />
