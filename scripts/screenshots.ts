@@ -127,6 +127,7 @@ const adminPages = {
   'office-team': '/admin/team',
   'office-shifts': '/admin/izmene',
   'office-shifts-people': '/admin/izmene?view=people',
+  'office-shifts-print': '/admin/izmenePrint',
   'office-work-orders': '/admin/workOrders',
   'office-artists': '/admin/umetniki',
   'office-reception': '/admin/reception',

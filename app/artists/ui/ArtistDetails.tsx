@@ -162,13 +162,11 @@ function PaySheet({ artist, locale }: { readonly artist: EngagedArtist; readonly
       {difference !== 0 && (
         <p className={styles.warn}>{m.artists_pay_differs({ amount: amount(difference) }, { locale })}</p>
       )}
-      <p>
+      <p className={office.buttons}>
         {locales.map((one) => (
-          <span key={one}>
-            <a href={documentAddress(slug, 'pay', one)}>
-              {m.artists_pay_open({ language: names[one] }, { locale })}
-            </a>{' '}
-          </span>
+          <a key={one} href={documentAddress(slug, 'pay', one)}>
+            {m.artists_pay_open({ language: names[one] }, { locale })}
+          </a>
         ))}
       </p>
     </section>
