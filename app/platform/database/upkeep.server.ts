@@ -20,7 +20,8 @@ interface Chores {
 
 /**
  * Does what a PostgreSQL server's background processes do and the embedded engine has none of. Each statement waits its turn like
- * everybody else's; nothing is done while nothing was written. Returns the function that stops it and waits for the
+ * everybody else's; nothing is done while nothing was written. A write between a chore and the reading after it counts
+ * as the chore's own and waits for the next write. Returns the function that stops it and waits for the
  * chore at hand.
  */
 export function startUpkeep(plan: UpkeepPlan, { run, failed }: Chores): () => Promise<void> {
