@@ -51,7 +51,7 @@ function Sheet(props: PrintedShiftsProps & { readonly code: string }) {
       <h1>
         {m.shifts_print_sheet({}, { locale })}: {formatDay(one, locale, 'heading')}
       </h1>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.sheet}`}>
         <thead>
           <tr>
             <th scope="col">{m.shifts_col_when({}, { locale })}</th>
@@ -63,14 +63,16 @@ function Sheet(props: PrintedShiftsProps & { readonly code: string }) {
         <tbody>
           {shifts.map(({ id, title, place, startsAt, endsAt, need, members }) => (
             <tr key={id}>
-              <td>{spanText(startsAt, endsAt, locale)}</td>
+              <td className={styles.whole}>{spanText(startsAt, endsAt, locale)}</td>
               <th scope="row">
                 {title}
                 <small>{place}</small>
               </th>
               <td>
-                {members.map((member) => (
-                  <p key={member.id}>{[member.name, member.phone].filter(Boolean).join(' · ')}</p>
+                {members.map(({ id: memberId, name, phone }) => (
+                  <p key={memberId}>
+                    {name} <span className={styles.whole}>{phone}</span>
+                  </p>
                 ))}
                 {members.length < need && (
                   <p>{m.shifts_print_missing({ count: `${need - members.length}` }, { locale })}</p>
