@@ -19,6 +19,9 @@ type DeviceOptions = {
   readonly camera?: string
 }
 
+/** A call without an answer ends after 15 seconds and the next follows within 5: on a machine three times slower than alone two of them take longer than Playwright waits. */
+const patienceMs = 90_000
+
 /** A phone at the reception: a browser with its own profile that loses the network, is killed, and is opened again. */
 export class Device {
   readonly page: Page
@@ -50,6 +53,7 @@ export class Device {
         ...(options.camera === undefined ? [] : seeing(options.camera)),
       ],
     })
+    context.setDefaultTimeout(patienceMs)
     return new Device(options, context, context.pages()[0] ?? (await context.newPage()))
   }
 

@@ -67,6 +67,8 @@ type TestFestivalOptions = {
   readonly behind?: (terms: ProxyTerms) => Promise<TlsProxy>
   /** whether cards are offered */
   readonly withCards?: boolean
+  /** settings besides these */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 const publicHost = 'festival.example'
@@ -88,7 +90,7 @@ export function openTestFestival(options: TestFestivalOptions = {}): TestFestiva
 
   beforeAll(async () => {
     mailbox = await openMailbox()
-    const { prepare, now, behind, withCards } = options
+    const { prepare, now, behind, withCards, env: given } = options
     if (withCards) cards = await startFakeStripe()
     const [PORT, port] = [String(await freePort()), await freePort()]
     direct = `http://localhost:${PORT}`
@@ -96,6 +98,7 @@ export function openTestFestival(options: TestFestivalOptions = {}): TestFestiva
       ...{ SMTP_URL: mailbox.url, PORT, ...(now && { RONDA_NOW: now }) },
       ...(behind && { ORIGIN: `https://${publicHost}:${port}`, RONDA_DEMO: '1' }),
       ...(cards && cardSettings(cards)),
+      ...given,
     }
     ;[ronda, browser] = await Promise.all([
       startRonda({ env, ...(prepare && { prepare }) }),

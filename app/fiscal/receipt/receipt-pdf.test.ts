@@ -74,7 +74,7 @@ it('Z8 a later print is a copy, names the receipt it reverses, and says that the
     '€130.00',
   ])
     expect(text).toContain(part)
-  expect(text).toContain('EOR: not yet: there was no connection')
+  expect(text).toContain('EOR: not yet: FURS has not answered')
 })
 
 it('Z8 the page gives the reason for missing VAT, and lists amounts outside VAT', () => {

@@ -14,20 +14,32 @@ type ReceiptSlipProps = {
   onClose(): void
 }
 
+/** The authority's mark comes a moment after the payment; for a minute the slip looks for it by itself. */
+const LOOK_AGAIN_MS = 2_000
+const MOST_LOOKS = 30
+
 /** The receipt for the last sale, with both codes and the QR code. Offline there is none yet, which it says. Q21 */
 export function ReceiptSlip({ desk, actionId, locale, onClose }: ReceiptSlipProps) {
   const [receipt, setReceipt] = useState<ShownReceipt | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const [looks, setLooks] = useState(0)
 
   const look = useCallback(async () => {
     await desk.synchronize()
     const answered = await desk.ask<ShownReceipt>('receipt', { actionId, locale })
     setReceipt(answered.ok ? answered.value : null)
     setFailure(answered.ok ? null : answered.failure.reason)
+    setLooks((before) => before + 1)
   }, [desk, actionId, locale])
   useEffect(() => void look(), [look])
 
   const isNotYet = failure === 'no-network' || failure === 'not-found'
+  const mayCome = isNotYet || receipt?.state === 'waiting'
+  useEffect(() => {
+    if (looks === 0 || looks > MOST_LOOKS || !mayCome) return
+    const timer = setTimeout(() => void look(), LOOK_AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [looks, mayCome, look])
   return (
     <section className={styles.card} aria-labelledby="receipt" aria-busy={!receipt && failure === null}>
       <h2 id="receipt">{receipt?.document.title ?? m.reception_receipt_of({}, { locale })}</h2>
@@ -51,7 +63,7 @@ export function ReceiptSlip({ desk, actionId, locale, onClose }: ReceiptSlipProp
               </div>
             ))}
           </dl>
-          {receipt.document.remarks.map((remark) => (
+          {[...receipt.document.taxes, ...receipt.document.remarks].map((remark) => (
             <p key={remark}>{remark}</p>
           ))}
           <div className={styles.code}>

@@ -192,7 +192,7 @@ async function supervises({ festival }: Reception): Promise<void> {
 const nameOf = (n: number) => `D${String(n).padStart(2, '0')}`
 
 /** Signs in, starts a shift, opens the drawer with its float. @returns the shift's code */
-async function beginsShift(
+export async function beginsShift(
   device: Device,
   station: string,
   float: readonly (readonly [cents: number, pieces: number])[],
@@ -272,7 +272,7 @@ async function paysDebt(device: Device, surname: string): Promise<void> {
 }
 
 /** One at the door: the tile, the role, the money. */
-async function sells(
+export async function sells(
   device: Device,
   role: typeof m.reception_leader,
   method: typeof m.reception_cash,
