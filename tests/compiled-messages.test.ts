@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, globSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { build, loadConfigFromFile } from 'vite'
@@ -12,9 +22,8 @@ let scratch = ''
 describe('compiled messages', () => {
   beforeAll(() => {
     scratch = mkdtempSync(path.join(os.tmpdir(), 'ronda-messages-'))
-    for (const name of ['project.inlang', 'messages']) {
-      cpSync(path.join(root, name), path.join(scratch, name), { recursive: true })
-    }
+    cpSync(path.join(root, 'project.inlang'), path.join(scratch, 'project.inlang'), { recursive: true })
+    for (const name of globSync('messages/*/*.json', { cwd: root })) copySome(name)
     symlinkSync(path.join(root, 'node_modules'), path.join(scratch, 'node_modules'))
     writeFileSync(path.join(scratch, 'package.json'), '{"type":"module"}')
     writeFileSync(path.join(scratch, 'entry.js'), '')
@@ -25,13 +34,22 @@ describe('compiled messages', () => {
     const [program, ...args] = compileMessages
     execFileSync(path.join(root, 'node_modules/.bin', program), args, { cwd: scratch, stdio: 'pipe' })
     const before = written()
-    expect(before.length).toBeGreaterThan(1_000)
+    expect(before.length).toBeGreaterThan(150)
 
     await buildWithMessages()
     expect(written()).toEqual(before)
-    // a whole build: a minute on a busy machine
-  }, 300_000)
+  }, 120_000)
 })
+
+/** One message in thirty: options are the same for every message, and 6,000 take a minute of processor. */
+function copySome(name: string): void {
+  const read = (file: string): Record<string, unknown> =>
+    JSON.parse(readFileSync(path.join(root, file), 'utf8'))
+  const chosen = Object.keys(read(name.replace('/sl/', '/en/'))).filter((_, n) => n % 30 === 1)
+  const some = Object.entries(read(name)).filter(([key]) => chosen.includes(key))
+  mkdirSync(path.dirname(path.join(scratch, name)), { recursive: true })
+  writeFileSync(path.join(scratch, name), JSON.stringify(Object.fromEntries(some)))
+}
 
 /** A build of nothing, with what `vite.config.ts` does to messages. */
 async function buildWithMessages(): Promise<void> {
