@@ -16,6 +16,7 @@ import { bundleMessages } from './bundled-messages.ts'
 import { compileSources } from './compiled-sources.ts'
 import type { PartsOfPlace } from './journeys/checked-parts.ts'
 import { startPostgres, type TestPostgres } from './postgres.server.ts'
+import { bundlePrograms } from './programs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -39,6 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   let server: Promise<TestPostgres> | undefined
   let embedded: Promise<string> | undefined
   let festival: Promise<string> | undefined
+  let programs: Promise<string> | undefined
   let made: Promise<unknown> = Promise.resolve()
 
   const answers: Record<string, () => Promise<string>> = {
@@ -61,6 +63,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     '/empty-festival': () => {
       festival ??= emptyFestival()
       return festival
+    },
+    '/programs': () => {
+      programs ??= bundlePrograms(ROOT)
+      return programs
     },
   }
 
@@ -87,10 +93,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
       (running) => running.stop(),
       () => undefined,
     )
-    await festival?.then(
-      (folder) => fs.promises.rm(folder, { recursive: true, force: true }),
-      () => undefined,
-    )
+    for (const folder of [festival, programs]) {
+      await folder?.then(
+        (name) => fs.promises.rm(name, { recursive: true, force: true }),
+        () => undefined,
+      )
+    }
   }
 }
 

@@ -7,7 +7,12 @@ import { createInterface } from 'node:readline'
 import { afterEach } from 'vitest'
 import { type Database, openDatabase } from '#app/platform/database/open.server.ts'
 import { sized } from './size.ts'
-import { type Engine, emptyFestivalDirectory, newServerDatabase } from './test-database.server.ts'
+import {
+  type Engine,
+  emptyFestivalDirectory,
+  newServerDatabase,
+  programFile,
+} from './test-database.server.ts'
 
 /** After so many further lines of output, the process of the last one is killed. */
 const killedAfter = sized([7, 11, 5, 13], [7, 23, 5, 31, 13, 2, 17, 29])
@@ -58,10 +63,11 @@ export function useKilledProcesses(engine: Engine) {
     }): Promise<number> {
       const kills = [...killedAfter]
       const clocks = one.byClock ? [...killedAfter] : []
+      const script = await programFile(one.script)
       let lines = 0
       const work = async (clock: number | undefined): Promise<boolean> => {
         const kind = engine === 'postgresql' ? 'url' : 'dataDir'
-        const child = spawn(process.execPath, [one.script, kind, where, ...one.args], {
+        const child = spawn(process.execPath, [script, kind, where, ...one.args], {
           stdio: ['ignore', 'pipe', 'inherit'],
         })
         started.push(child)

@@ -1,4 +1,5 @@
 import { openAsBlob } from 'node:fs'
+import path from 'node:path'
 
 import { inject } from 'vitest'
 
@@ -73,6 +74,14 @@ export function newServerDatabase(): Promise<string> {
 /** A data directory with the demo festival before any registration, to be copied. */
 export function emptyFestivalDirectory(): Promise<string> {
   return ask('/empty-festival')
+}
+
+/**
+ * The file by which Node starts a program of the tests (`tests/programs.ts`), bundled once a run.
+ * @param name its source, from the root of the project
+ */
+export async function programFile(name: string): Promise<string> {
+  return path.join(await ask('/programs'), name.replace(/\.ts$/, '.mjs'))
 }
 
 async function ask(what: string): Promise<string> {

@@ -23,7 +23,7 @@ import { handOverRegistration } from '#app/registration/commands/hand-over.serve
 import { handOverInput } from '#app/registration/forms.ts'
 import { backUpData, restoreData, verifyData } from '#scripts/admin/admin-data.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
-import { ENGINES, newServerDatabase, openTestDatabase } from '#tests/test-database.server.ts'
+import { ENGINES, newServerDatabase, openTestDatabase, programFile } from '#tests/test-database.server.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
 
 const editionId = '19tf2025'
@@ -300,7 +300,7 @@ it.each(ENGINES)(
     const before = await everything(first)
     await first.close()
 
-    const child = spawn(process.execPath, ['scripts/testing/restore-process.ts'], {
+    const child = spawn(process.execPath, [await programFile('scripts/testing/restore-process.ts')], {
       env: { ...process.env, RESTORE: JSON.stringify({ ...where, file }) },
       stdio: ['ignore', 'pipe', 'inherit'],
     })

@@ -11,8 +11,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DirectoryInUseError } from '#app/platform/database/embedded/directory-lock.server.ts'
 import { DirectoryVersionError } from '#app/platform/database/embedded/embedded-engine.server.ts'
 import { type Database, openDatabase } from '#app/platform/database/open.server.ts'
+import { programFile } from '#tests/test-database.server.ts'
 
-const WRITER = path.join(import.meta.dirname, 'writing-process.ts')
+const WRITER = await programFile('tests/database/writing-process.ts')
 
 /** The embedded database on disk: what survives a power failure. */
 describe('the embedded database on disk', () => {

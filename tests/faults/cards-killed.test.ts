@@ -13,10 +13,15 @@ import { verify } from '#app/registration/queries/verify.server.ts'
 import { eventOf, paymentOf, sessionEvent, signed, startFakeStripe } from '#tests/cards/fake-stripe.ts'
 import { defaultNow, makeApp, makeFestival, makeInput } from '#tests/make.ts'
 import { sized } from '#tests/size.ts'
-import { type Engine, emptyFestivalDirectory, newServerDatabase } from '#tests/test-database.server.ts'
+import {
+  type Engine,
+  emptyFestivalDirectory,
+  newServerDatabase,
+  programFile,
+} from '#tests/test-database.server.ts'
 import type { CardStep, CardsJob } from './cards-process.ts'
 
-const program = path.join(import.meta.dirname, 'cards-process.ts')
+const program = 'tests/faults/cards-process.ts'
 const edition = { id: '20tf2026', code: 'TF2026', number: 20 }
 /** The statements of a step before which its process is killed: every one, or one in so many. */
 const everyNth = sized(20, 1)
@@ -124,7 +129,7 @@ describe.each(engines)('card payments of killed processes on %s', (engine) => {
 
 /** @returns its output; empty if it was killed */
 async function run(job: CardsJob): Promise<string> {
-  const child = spawn(process.execPath, [program, JSON.stringify(job)], {
+  const child = spawn(process.execPath, [await programFile(program), JSON.stringify(job)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   cleaners.push(() => child.kill('SIGKILL'))

@@ -13,11 +13,12 @@ import { drainJobs } from '#app/registration/time/jobs.server.ts'
 import { makeApp, type TestApp } from '#tests/make.ts'
 import { startPostgres } from '#tests/postgres.server.ts'
 import { sized } from '#tests/size.ts'
+import { programFile } from '#tests/test-database.server.ts'
 import { crashPostgres } from './crash-postgres.server.ts'
 import { emailOf, makeStormFestival, registerInStorm } from './storm.ts'
 
 const migrations = path.resolve(import.meta.dirname, '../../db/migrations')
-const program = path.join(import.meta.dirname, 'storm-process.ts')
+const program = 'tests/faults/storm-process.ts'
 
 /** At how many answers the n-th storm ends: early, late, never the same, and the same in every run. */
 const killedAfter = [1, 37, 8, 90, 55, 3, 120, 24, 71, 46].slice(0, sized(4, 10))
@@ -71,7 +72,7 @@ async function storm(
   answers: number,
   end: (storm: ChildProcess) => Promise<void>,
 ): Promise<void> {
-  const child = spawn(process.execPath, [program, JSON.stringify(job)], {
+  const child = spawn(process.execPath, [await programFile(program), JSON.stringify(job)], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   cleaners.push(() => void child.kill('SIGKILL'))

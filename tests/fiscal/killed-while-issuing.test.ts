@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerPremises } from '#app/fiscal/commands/register-premises.server.ts'
 import { sendReceipts, verifyReceipts } from '#app/fiscal/service.server.ts'
@@ -11,7 +10,7 @@ import { sized } from '#tests/size.ts'
 import { type FakeFurs, startFakeFurs } from './fake-furs.ts'
 import { admin, stand, verified } from './fiscal-driver.ts'
 
-const script = path.join(import.meta.dirname, 'receipts-process.ts')
+const script = 'tests/fiscal/receipts-process.ts'
 const editionId = '20tf2026'
 const receipts = sized(60, 200)
 

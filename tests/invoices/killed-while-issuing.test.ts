@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { nobody, systemActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
@@ -11,7 +10,7 @@ import { killedSetups, useKilledProcesses } from '#tests/killed-processes.ts'
 import { makeApp, makeFestival, makeInput } from '#tests/make.ts'
 import { sized } from '#tests/size.ts'
 
-const script = path.join(import.meta.dirname, 'issuing-process.ts')
+const script = 'tests/invoices/issuing-process.ts'
 const editionId = '20tf2026'
 const invoices = sized(60, 200)
 

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#app/platform/database/open.server.ts'
@@ -7,12 +6,12 @@ import { verify } from '#app/registration/queries/verify.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
 import { makeApp } from '#tests/make.ts'
 import { sized } from '#tests/size.ts'
-import { newServerDatabase, openTestDatabase } from '#tests/test-database.server.ts'
+import { newServerDatabase, openTestDatabase, programFile } from '#tests/test-database.server.ts'
 import { crowd, makeCrowdedFestival } from './crowd.ts'
 
 const run = promisify(execFile)
 const oversold = 'A1 no pool holds more than its size'
-const script = fileURLToPath(new URL('./crowd-process.ts', import.meta.url))
+const script = 'tests/storm/crowd-process.ts'
 
 /** A crowd in two processes over one server; the violated invariants afterwards. */
 async function crowdInTwoProcesses(options: { locking: boolean; seed: string; commands: number }) {
@@ -25,7 +24,7 @@ async function crowdInTwoProcesses(options: { locking: boolean; seed: string; co
       [1, 2].map(async (n) => {
         const { stdout } = await run(process.execPath, [
           '--disable-warning=ExperimentalWarning',
-          script,
+          await programFile(script),
           url,
           `${options.seed} ${n}`,
           '100',

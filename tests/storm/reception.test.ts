@@ -18,10 +18,15 @@ import { verify } from '#app/registration/queries/verify.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
 import { eventId, makeApp, makeFestival, makeInput, type TestApp } from '#tests/make.ts'
 import { sized } from '#tests/size.ts'
-import { type Engine, emptyFestivalDirectory, newServerDatabase } from '#tests/test-database.server.ts'
+import {
+  type Engine,
+  emptyFestivalDirectory,
+  newServerDatabase,
+  programFile,
+} from '#tests/test-database.server.ts'
 import type { DesksJob } from './reception-process.ts'
 
-const program = path.join(import.meta.dirname, 'reception-process.ts')
+const program = 'tests/storm/reception-process.ts'
 const edition = { id: '20tf2026', code: 'TF2026', number: 20 }
 const event = eventId(1)
 const engines = sized<readonly Engine[]>(['embedded'], ['embedded', 'postgresql'])
@@ -65,7 +70,7 @@ type Server = {
 }
 
 async function startServer(job: DesksJob): Promise<Server> {
-  const child = spawn(process.execPath, [program, JSON.stringify(job)], {
+  const child = spawn(process.execPath, [await programFile(program), JSON.stringify(job)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   cleaners.push(() => child.kill('SIGKILL'))

@@ -9,7 +9,7 @@ import { makeApp } from '#tests/mail/make-app.ts'
 import { editionId, insertEdition } from '#tests/mail/make-edition.server.ts'
 import { startSilentSmtp } from '#tests/mail/silent-smtp.ts'
 import { type SmtpPeer, startSmtp } from '#tests/mail/smtp-peer.ts'
-import { ENGINES, newServerDatabase, openTestDatabase } from '#tests/test-database.server.ts'
+import { ENGINES, newServerDatabase, openTestDatabase, programFile } from '#tests/test-database.server.ts'
 import type { NewMessage } from './message.ts'
 import {
   heldByKind,
@@ -340,7 +340,7 @@ it('L3 a process killed between sending and recording duplicates an e-mail at mo
       Array.from({ length: 40 }, (_, n) => messageTo(n)),
     ),
   )
-  const doomed = spawn(process.execPath, ['tests/mail/doomed-worker.ts'], {
+  const doomed = spawn(process.execPath, [await programFile('tests/mail/doomed-worker.ts')], {
     env: { ...process.env, DATABASE_URL: url, SMTP_URL: smtp.url },
     stdio: 'inherit',
   })
