@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { hydrateIslands } from '#app/platform/islands/hydrate-islands.ts'
 import type { IslandName } from '#app/platform/islands/island-name.ts'
+import { prepareFormats } from '#app/platform/islands/prepare-formats.ts'
 import { readProps } from '#app/platform/islands/read-props.ts'
 import type { BootstrapErrorHandler } from '#app/platform/start/bootstrap-error-handler.ts'
 import type { ErrorKind } from '#app/platform/start/decide-after-error.ts'
@@ -28,7 +29,7 @@ async function hydrate(island: HTMLElement): Promise<void> {
   const coming: Came<typeof import('#app/platform/islands/hydrate-island.tsx')> = import(
     '#app/platform/islands/hydrate-island.tsx'
   )
-  const [parts, Part] = await Promise.all([coming, islands[name as IslandName]()])
+  const [parts, Part] = await Promise.all([coming, islands[name as IslandName](), prepareFormats()])
   if (!parts || !Part) return
   const given = readProps<object>(island.nextElementSibling?.textContent ?? '')
   await parts.hydrateIsland(island, Part as ComponentType<object>, given, { mode, onError })
