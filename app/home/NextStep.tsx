@@ -79,7 +79,7 @@ export function NextStep({ edition, own, now, locale }: NextStepProps) {
         )}
         <SeeProgramme locale={locale} />
         {!own && (
-          <LinkButton variant="quiet" href={`/${lang}/build`}>
+          <LinkButton variant="quiet" className={styles.quiet} href={`/${lang}/build`}>
             {m.programme_plan_title({}, { locale })}
           </LinkButton>
         )}

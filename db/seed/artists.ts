@@ -9,7 +9,7 @@ export const artists: readonly Artist[] = [
     country: 'AR',
     bio: {
       en: 'They met in a queue for empanadas in Almagro and have not stopped talking since, mostly with their feet. Their classes are about the walk, and about what the walk says when nobody is in a hurry.',
-      sl: 'Spoznala sta se v vrsti za empanade v četrti Almagro in se od takrat ne nehata pogovarjati, večinoma z nogami. Njune ure govorijo o hoji in o tem, kaj hoja pove, kadar se nikomur ne mudi.',
+      sl: 'Spoznala sta se v vrsti za empanade v četrti Almagro in se od takrat ne nehata pogovarjati, večinoma z nogami. Njune lekcije govorijo o hoji in o tem, kaj hoja pove, kadar se nikomur ne mudi.',
     },
   },
   {
@@ -19,7 +19,7 @@ export const artists: readonly Artist[] = [
     country: 'AR',
     bio: {
       en: 'Two milongueros from San Telmo who believe that rhythm is a form of kindness. If you leave their milonga class without a smile, they give the lesson again.',
-      sl: 'Milonguera in milonguero iz San Telma verjameta, da je ritem oblika prijaznosti. Če z njune ure milonge odidete brez nasmeha, jo ponovita.',
+      sl: 'Milonguera in milonguero iz San Telma verjameta, da je ritem oblika prijaznosti. Če z njune lekcije milonge odidete brez nasmeha, jo ponovita.',
     },
   },
   {

@@ -150,7 +150,7 @@ export const archivedEditions: readonly Edition[] = past.map(
     name: { en: `${number}th Ljubljana Tango Festival`, sl: `${number}. ljubljanski festival tanga` },
     keywords: {
       en: 'argentine tango, festival, classes, workshop, milongas, Ljubljana, Slovenia',
-      sl: 'argentinski tango, festival, ure plesa, delavnica, milonge, Ljubljana, Slovenija',
+      sl: 'argentinski tango, festival, lekcije tanga, delavnica, milonge, Ljubljana, Slovenija',
     },
     subtitle: dates.subtitle,
     startsOn,

@@ -189,3 +189,28 @@ it('lays out the days of the schedule by itself, so that a link leads to the top
   expect(tops[0]).toBe(tops[1])
   expect(watch.errors).toEqual([])
 })
+
+it('shows who is coming within its width, with hundreds of dancers on the floor', async () => {
+  for (const path of ['/EN/prijave', '/SI/prijave', '/EN', '/SI']) {
+    const { page, watch } = await onAPhone(path)
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(beyond, path).toBe(0)
+    expect(watch.errors).toEqual([])
+    await page.context().close()
+  }
+})
+
+it('hydrates the form even when the worker that prepares its formats does not come', async () => {
+  const { page } = await onAPhone('/EN/contact')
+  let asked = 0
+  await page.route(/formats-worker/, (request) => {
+    asked += 1
+    return request.abort()
+  })
+  await page.goto('/EN/register')
+  await page.locator('[data-island=registration-form]:not([data-unhydrated])').waitFor()
+  expect(asked).toBe(1)
+  await page.context().close()
+})

@@ -70,6 +70,7 @@ export function ProgrammePicker({
   const top = checked.filter(({ event }) => brought.includes(event.id))
   const rest = checked.filter(({ event }) => !brought.includes(event.id))
   const hidden = rest.filter((one) => !isShownNow(one)).length
+  const takesPlace = ({ event }: CheckedEvent) => event.status === 'published'
   const isWrong = ({ event }: CheckedEvent) => errorAt(`pick-${event.id}`) !== undefined
 
   const listOf = (some: readonly CheckedEvent[], isFiltered: boolean) => (
@@ -101,7 +102,7 @@ export function ProgrammePicker({
       <DayFold
         key={day}
         day={day}
-        count={isFiltered ? ofDay.filter(isShownNow).length : ofDay.length}
+        count={ofDay.filter((one) => takesPlace(one) && (!isFiltered || isShownNow(one))).length}
         picked={ofDay.filter(({ event }) => draft.picks.includes(event.id)).length}
         isWrong={ofDay.some(isWrong)}
         locale={locale}
