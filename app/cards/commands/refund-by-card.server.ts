@@ -85,7 +85,7 @@ async function paymentsFor(
   return open === 0 ? parts : []
 }
 
-/** The refund, or the refunds that it is parted into: one for each payment. K11 */
+/** The refund, or the refunds that it is split into: one for each payment. K11 */
 async function partedOver(
   { tx }: CommandContext,
   refundId: Id,

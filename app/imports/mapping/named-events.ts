@@ -7,7 +7,7 @@ export type NamedEvent = { readonly id: Id; readonly slug?: string | undefined; 
 /** The events named in a cell, and its unknown texts. */
 type NamedPicks = { readonly eventIds: readonly Id[]; readonly unknown: readonly string[] }
 
-/** Reads cells of picks: titles in either language, ids or addresses of events, parted by line breaks, semicolons, bars or commas. */
+/** Reads cells of picks: titles in either language, ids or addresses of events, separated by line breaks, semicolons, bars or commas. */
 export function picksReader(
   events: readonly NamedEvent[],
   meanings: Readonly<Record<string, readonly Id[]>>,

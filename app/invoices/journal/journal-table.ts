@@ -53,7 +53,7 @@ export function journalHead(locale: Locale): string[] {
 /** Spreadsheets take a file for UTF-8 when it begins so. */
 const byteOrderMark = '\uFEFF'
 
-/** The journal as a CSV file; where decimals have a comma, cells are parted by semicolons. */
+/** The journal as a CSV file; where decimals have a comma, cells are separated by semicolons. */
 export function journalCsv({ lines }: Journal, locale: Locale): string {
   const separator = locale === 'sl' ? ';' : ','
   const amount = (value: Journal['debitCents']) =>

@@ -13,10 +13,10 @@ import {
   type Doing,
   ordered,
   paidBy,
-  parted,
   prepared,
   reopened,
   type StepRefusal,
+  split,
   stateOfNew,
   unbooked,
   withAccount,
@@ -154,7 +154,7 @@ export async function partRefund(
   const locked = await lockShown(tx, refundId, version)
   if (!locked.ok) return locked
   const refund = locked.value
-  const decided = parted(refund, amountCents)
+  const decided = split(refund, amountCents)
   if (!decided.ok) return decided
   const { first, restCents } = decided.value
   await insertStep(tx, await updateRefund(tx, first), { step: 'part', by, at, reason: null })

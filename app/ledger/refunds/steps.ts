@@ -68,7 +68,7 @@ export function approved(refund: Refund, { by, at }: Doing): Step {
  * One that is ready becomes two of the same sum, both as ready as it was: each is paid by one payment going back. G19
  * @param amountCents of the first: above 0 and less than the whole
  */
-export function parted(
+export function split(
   refund: Refund,
   amountCents: Cents,
 ): Decision<{ readonly first: Refund; readonly restCents: Cents }, StepRefusal> {

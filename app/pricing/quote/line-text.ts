@@ -68,7 +68,7 @@ export function tierName(tier: Tier, locale: Locale): string {
   }
 }
 
-/** "6 classes", "2 učni uri". */
+/** "6 classes", "2 lekciji". */
 export function countEvents(count: number, noun: EventNoun, locale: Locale): string {
   return m.pricing_events({ count, noun }, { locale })
 }

@@ -37,7 +37,7 @@ function withoutEmptyColumns(rows: readonly (readonly string[])[]): string[][] {
   return rows.map((row) => kept.map((n) => row[n] ?? ''))
 }
 
-/** The list as a CSV file; where decimals have a comma, cells are parted by semicolons. */
+/** The list as a CSV file; where decimals have a comma, cells are separated by semicolons. */
 export function sheetsCsv(sheets: readonly Sheet[], locale: Locale): string {
   const separator = locale === 'sl' ? ';' : ','
   const lines = sheetRows(sheets, locale).map((row) => row.map(csvText).join(separator))

@@ -26,7 +26,7 @@ export function cellText(value: ReportCell, kind: ReportColumn['kind'], locale: 
 /** Spreadsheets take a file for UTF-8 when it begins so. */
 const byteOrderMark = '\uFEFF'
 
-/** A report as a CSV file; where decimals have a comma, cells are parted by semicolons. */
+/** A report as a CSV file; where decimals have a comma, cells are separated by semicolons. */
 export function reportCsv({ columns, rows, sums }: Report, locale: Locale): string {
   const separator = locale === 'sl' ? ';' : ','
   const lines = [
