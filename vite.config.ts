@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import { shortMessages } from './scripts/messages/short-messages.ts'
 
 /**
  * What browsers load together. Left alone, the bundler makes a file of every handful of modules that two pages have in common: the
@@ -46,18 +47,6 @@ const bundled = [
   ...['mantine-datatable', 'kysely', 'mingo', 'write-excel-file', 'zod'],
 ]
 
-/** Every call of a message names its language: browsers do without the part of Paraglide that finds one out, a kilobyte on every page with an island. */
-const namedLanguagesOnly: Plugin = {
-  name: 'named-languages-only',
-  enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
-  load(id) {
-    if (!id.endsWith('/app/platform/messages/runtime.js')) return null
-    return `export const experimentalStaticLocale = undefined
-export function getLocale() { throw new Error('A message was called without its language.') }`
-  },
-}
-
 /** A page says the names of its classes a thousand times: by itself Vite adds to each the line on which it stands. */
 function markOf(file: string): string {
   return createHash('sha256')
@@ -71,7 +60,7 @@ function markOf(file: string): string {
  * every module exists once in a process.
  */
 export default defineConfig(({ command }) => ({
-  plugins: [paraglideVitePlugin({ project: './project.inlang' }), namedLanguagesOnly, reactRouter()],
+  plugins: [paraglideVitePlugin({ project: './project.inlang' }), shortMessages, reactRouter()],
   css: { modules: { generateScopedName: (name, file) => `${name}_${markOf(file)}` } },
   build: {
     target: 'es2023',
