@@ -36,6 +36,7 @@ const shared = [
     name: 'form',
     test: /\/app\/registration-form\/ui\/(\w+\/)?(?!parse-form|validation|remaining-problems|refusal-text|RegisterPage|\w+Notice\.tsx)[\w-]+\.tsx?$/,
   },
+  { name: 'mantine', test: /\/node_modules\/(@mantine|@floating-ui)\// },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 /**

@@ -4,9 +4,10 @@ import { Notifications } from '@mantine/notifications'
 import { type ReactNode, useEffect, useState } from 'react'
 import { nonceOfPage, useNonce } from '../nonce.ts'
 import { noticeMs } from '../notify.ts'
-import { cssVariables, theme } from '../theme.ts'
+import { theme } from '../theme.ts'
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
+import './mantine-theme.css'
 
 /** The provider of Mantine in our colours, inside the office's layout and outside it. */
 export function MantineRoot({ children }: { readonly children: ReactNode }) {
@@ -18,7 +19,8 @@ export function MantineRoot({ children }: { readonly children: ReactNode }) {
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariables}
+      withCssVariables={false}
+      withGlobalClasses={false}
       forceColorScheme="dark"
       getStyleNonce={nonce}
     >
