@@ -27,14 +27,17 @@ export async function loader(args: Route.LoaderArgs) {
   const app = args.context.get(appContext)
   const edition = await officeEdition(args, by)
   const isAll = args.url.searchParams.get('show') === 'all'
+  const [queue, closed, disputes, over, resales, files] = await Promise.all([
+    readOpenQueue(app),
+    isAll ? readRefundQueue(app.db, edition.id, ['paid', 'withdrawn']) : null,
+    readDisputes(app.db, { all: isAll }),
+    readOverPaid(app.db, edition.id),
+    readResales(app.db, { edition }),
+    readRefundFiles(app.db, edition.id, mostFiles),
+  ])
   return {
-    queue: await readOpenQueue(app),
-    closed: isAll ? await readRefundQueue(app.db, edition.id, ['paid', 'withdrawn']) : null,
-    disputes: await readDisputes(app.db, { all: isAll }),
-    over: await readOverPaid(app.db, edition.id),
-    resales: await readResales(app.db, { edition }),
+    ...{ queue, closed, disputes, over, resales, files },
     mayDonate: !isFrozen(edition),
-    files: await readRefundFiles(app.db, edition.id, mostFiles),
     today: localDayOf(app.now()),
     username: nameOfActor(by),
     cardOffered: app.config.stripe !== null,

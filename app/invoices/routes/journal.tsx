@@ -34,18 +34,20 @@ export async function loader(args: Route.LoaderArgs) {
   const app = args.context.get(appContext)
   const period = periodOf(args.url.searchParams, localDayOf(app.now()))
   const edition = await officeEdition(args, by)
-  const { items } = await getCatalogue(app, edition.id)
+  const [{ items }, money, lockedUntil, journal, openedRows, openedSums, accounts] = await Promise.all([
+    getCatalogue(app, edition.id),
+    readEditionMoney(app.db, edition.id),
+    selectAccountingLock(app.db),
+    readJournal(app.db, period),
+    opened(args, edition.id, may(by, 'invoice.see')),
+    openedSum(args, edition.id),
+    may(by, 'accounts.edit') ? readAccounts(app.db) : null,
+  ])
   return {
-    edition: edition.code,
-    money: await readEditionMoney(app.db, edition.id),
+    ...{ edition: edition.code, money, lockedUntil, period, journal, accounts },
     names: Object.fromEntries(items.map(({ code, name }) => [code, name])),
-    lockedUntil: await selectAccountingLock(app.db),
     yesterday: addDays(localDayOf(app.now()), -1),
-    period,
-    journal: await readJournal(app.db, period),
-    opened: await opened(args, edition.id, may(by, 'invoice.see')),
-    openedSum: await openedSum(args, edition.id),
-    accounts: may(by, 'accounts.edit') ? await readAccounts(app.db) : null,
+    ...{ opened: openedRows, openedSum: openedSums },
   }
 }
 

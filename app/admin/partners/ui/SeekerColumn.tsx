@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { countryName } from '#app/platform/values/countries.ts'
@@ -18,6 +20,9 @@ type SeekerColumnProps = {
   readonly locale: Locale
 }
 
+/** How many are shown first: nobody reads further before choosing, and the best matches come first afterwards. */
+const FIRST = 50
+
 /** The seekers of one role; after a choice on the other side, the best matches first. */
 export function SeekerColumn({
   danced,
@@ -28,7 +33,9 @@ export function SeekerColumn({
   titles,
   locale,
 }: SeekerColumnProps) {
+  const [isWhole, setWhole] = useState(false)
   const rows = matches ?? seekers.map((seeker) => ({ seeker, match: null }))
+  const shown = isWhole ? rows : rows.filter(({ seeker }, n) => n < FIRST || seeker.id === chosen)
   return (
     <section aria-labelledby={`${danced}-title`} className={styles.column}>
       <h2 id={`${danced}-title`} data-role={danced}>
@@ -36,7 +43,7 @@ export function SeekerColumn({
         <small>{seekers.length}</small>
       </h2>
       <ul className={styles.seekers}>
-        {rows.map((row) => {
+        {shown.map((row) => {
           const { seeker } = row
           const match = 'shared' in row ? row : null
           return (
@@ -58,6 +65,11 @@ export function SeekerColumn({
           )
         })}
       </ul>
+      {shown.length < rows.length && (
+        <Button variant="default" mt="sm" onClick={() => setWhole(true)}>
+          {m.partners_show_all({ count: rows.length }, { locale })}
+        </Button>
+      )}
     </section>
   )
 }
