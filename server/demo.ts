@@ -35,6 +35,7 @@ export async function openDemo(
 
   return {
     now: () => clock.now(),
+    aheadMs: () => clock.aheadMs(),
     moveTo: (instant) => clock.moveTo(instant),
     remember,
     async restart(app) {

@@ -1,10 +1,14 @@
 import { accept, type Decision, refuse } from './decision.ts'
 
 /** Where time comes from. This file is the only one that reads the machine's; every rule takes `now`. */
-export type Clock = { now(): Date }
+export type Clock = {
+  now(): Date
+  /** How far it is ahead of the machine's, in milliseconds: what a demo invents. Absent: not at all. */
+  aheadMs?(): number
+}
 
 /** A clock whose owner may move it, forward only: what happened stays happened. */
-export type DemoClock = Clock & {
+export type DemoClock = Required<Clock> & {
   /**
    * From now on it is `instant`, and time runs on from there; answers the instant. Refused when that is
    * earlier than now, or later than two years after the demo's start, when its festival is long history.
@@ -53,7 +57,9 @@ export function demoClock({
     return accept(new Date(reached))
   }
 
-  return { now, moveTo }
+  const aheadMs = (): number => now().getTime() - machine.now().getTime()
+
+  return { now, aheadMs, moveTo }
 }
 
 const longestJourneyMs = 2 * 365 * 86_400_000

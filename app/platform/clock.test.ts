@@ -72,6 +72,17 @@ describe('demoClock', () => {
     expect(clock.moveTo(afterStart(minutes(60 * 24 * 365 * 2))).ok).toBe(true)
   })
 
+  it('says how far it is ahead of the machine', () => {
+    const machine = machineAt('2026-11-21T12:00:00Z')
+    const clock = demoClock({ startsAt, machine })
+    const before = startsAt.getTime() - Date.parse('2026-11-21T12:00:00Z')
+    expect(clock.aheadMs()).toBe(before)
+    machine.pass(minutes(5))
+    expect(clock.aheadMs()).toBe(before)
+    clock.moveTo(afterStart(minutes(15)))
+    expect(clock.aheadMs()).toBe(before + minutes(10))
+  })
+
   it('returns copies of its instant', () => {
     const clock = demoClock({ startsAt, machine: machineAt('2026-11-21T12:00:00Z') })
     clock.now().setFullYear(1999)

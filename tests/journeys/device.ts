@@ -17,6 +17,8 @@ type DeviceOptions = {
   readonly viewport: { readonly width: number; readonly height: number }
   /** A film (Y4M) that its camera sees, over and over; without one it has no camera. */
   readonly camera?: string
+  /** By how much its clock is behind, in milliseconds. */
+  readonly behindMs?: number
 }
 
 /** A call without an answer ends after 15 seconds and the next follows within 5: on a machine three times slower than alone two of them take longer than Playwright waits. */
@@ -54,6 +56,7 @@ export class Device {
       ],
     })
     context.setDefaultTimeout(patienceMs)
+    if (options.behindMs) await context.addInitScript(setClockBack, options.behindMs)
     return new Device(options, context, context.pages()[0] ?? (await context.newPage()))
   }
 
@@ -104,6 +107,15 @@ export class Device {
     const name = typeof label === 'string' ? label : this.reads(label, {})
     await this.page.getByLabel(startingWith(name)).first().fill(value)
   }
+}
+
+/** In the page: the day and time of a phone that somebody set wrong. */
+function setClockBack(ms: number): void {
+  const now = (right: DateConstructor) => right.now() - ms
+  globalThis.Date = new Proxy(Date, {
+    construct: (right, given, as) => Reflect.construct(right, given.length === 0 ? [now(right)] : given, as),
+    get: (right, name) => (name === 'now' ? () => now(right) : Reflect.get(right, name)),
+  })
 }
 
 const seeing = (film: string) => [

@@ -35,6 +35,8 @@ export type SyncAnswer = {
   readonly now: number
   readonly skewMs: number
   readonly isClockWrong: boolean
+  /** How far the device's clock is behind the right time, which is the server's but in a demo. */
+  readonly clockErrorMs: number
   readonly results: readonly Taken[]
   readonly changes: readonly Change[]
   readonly seq: number
@@ -59,6 +61,7 @@ export async function sync(
   if (!may(by, 'reception.work')) return refuse('not-allowed')
   const receivedAt = app.now()
   const skewMs = skewOf({ sentAt: request.sentAt, receivedAt: receivedAt.getTime() })
+  const clockErrorMs = skewMs - (app.clock.aheadMs?.() ?? 0)
   const { editionId, station } = device.shift
   const sender: Sender = { editionId, deviceId: device.id, station, by, skewMs, receivedAt }
   if (device.revokedAt) {
@@ -72,17 +75,24 @@ export async function sync(
   const left = Math.max(request.unsent - results.length, 0)
   const oldestUnsentAt =
     left > 0 && request.oldestUnsentAt !== null ? new Date(request.oldestUnsentAt + skewMs) : null
-  await noteClock(app, device, { skewMs, at: receivedAt })
-  if (isNews(device, { receivedAt, skewMs, left }))
+  await noteClock(app, device, { skewMs: clockErrorMs, at: receivedAt })
+  if (isNews(device, { receivedAt, skewMs: clockErrorMs, left }))
     await noteSeen(app.db, {
-      ...{ id: device.id, at: receivedAt, skewMs, unsent: left, appVersion: request.appVersion },
+      ...{
+        id: device.id,
+        at: receivedAt,
+        skewMs: clockErrorMs,
+        unsent: left,
+        appVersion: request.appVersion,
+      },
       ...{ oldestUnsentAt, battery: request.battery },
     })
   const { changes, seq, isMore } = await readChanges(app.db, editionId, {
     ...{ after: request.after, most: mostChanges },
   })
   return accept({
-    ...{ now: receivedAt.getTime(), skewMs, isClockWrong: isClockWrong(skewMs), results },
+    ...{ now: receivedAt.getTime(), skewMs, results },
+    ...{ isClockWrong: isClockWrong(clockErrorMs), clockErrorMs },
     ...{ changes, seq, isMore, ...(await readNews(app.db, editionId)) },
     hasEnded: device.shift.endedAt !== null,
   })

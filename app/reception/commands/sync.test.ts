@@ -134,6 +134,17 @@ describe.each(ENGINES)('actions sent by desks on %s', (engine) => {
     expect((await conflicts()).filter(([kind]) => kind === 'ticketVoid')).toHaveLength(1)
   })
 
+  it('Q2 Q32 of a demo, whose time is invented, have a wrong clock only where it differs from the machine', async () => {
+    await makeFestival(driver.app, [milonga])
+    const [ahead, late] = [14 * 24 * 3_600_000, 3 * 3_600_000]
+    const app = { ...driver.app, clock: { ...driver.app.clock, aheadMs: () => ahead } }
+    const [a, b] = [await openTestDesk({ app }, 'A'), await openTestDesk({ app }, 'B')]
+    expect(await a.send([], 0, ahead)).toMatchObject({ isClockWrong: false, clockErrorMs: 0, skewMs: ahead })
+    expect(await b.send([], 0, ahead + late)).toMatchObject({ isClockWrong: true, clockErrorMs: late })
+    const rows = await readConflicts(driver.db, editionId)
+    expect(rows.map(({ kind, owner, skewMs }) => [kind, owner, skewMs])).toEqual([['clockWrong', 'B', late]])
+  })
+
   it('Q32 with a wrong clock make one conflict a device, which people answer or which closes itself', async () => {
     await makeFestival(driver.app, [milonga])
     const id = await driver.register()

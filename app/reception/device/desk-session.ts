@@ -38,6 +38,7 @@ export type DeskView = {
   readonly offlineSince: number | null
   readonly skewMs: number
   readonly isClockWrong: boolean
+  readonly clockErrorMs: number
   readonly openConflicts: number
   /** Of a shift that has just begun: shown once, for the time after a restart. */
   readonly freshCode: { readonly code: string; readonly qr: QrRendering } | null
@@ -47,7 +48,14 @@ export type DeskView = {
 
 const first: DeskView = {
   ...{ phase: 'loading', shift: null, snapshot: null, state: null, oldestUnsentAt: null },
-  ...{ offlineSince: null, skewMs: 0, isClockWrong: false, openConflicts: 0, isSignedOut: false },
+  ...{
+    offlineSince: null,
+    skewMs: 0,
+    isClockWrong: false,
+    clockErrorMs: 0,
+    openConflicts: 0,
+    isSignedOut: false,
+  },
   freshCode: null,
   ...{ queue: [], unsent: 0 },
 }
@@ -140,7 +148,8 @@ export function openDesk(appVersion: string) {
         continue
       }
       if (!answered.ok) return failed(answered.failure.status)
-      const { results, changes, skewMs, openConflicts, isMore, isClockWrong, hasEnded } = answered.value
+      const { results, changes, skewMs, openConflicts, isMore, hasEnded } = answered.value
+      const { isClockWrong, clockErrorMs } = answered.value
       const done = new Set(results.map(({ id }) => id))
       const taken = sent.filter(({ id }) => done.has(id)).map(({ id }) => id)
       await removeFromQueue(taken)
@@ -160,6 +169,7 @@ export function openDesk(appVersion: string) {
         shift: { ...shift, hasEnded, skewMs },
         skewMs,
         isClockWrong,
+        clockErrorMs,
         openConflicts,
         state,
         offlineSince: null,

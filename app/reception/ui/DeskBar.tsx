@@ -24,7 +24,7 @@ type DeskBarProps = {
 /** The connection, the number of unsent actions, the age of the list, and the event at the door. */
 export function DeskBar(props: DeskBarProps) {
   const { desk, view, shift, snapshot, event, now, locale, isChangingPerson, onPerson } = props
-  const { offlineSince, unsent, skewMs, isClockWrong, isSignedOut, openConflicts } = view
+  const { offlineSince, unsent, skewMs, isClockWrong, clockErrorMs, isSignedOut, openConflicts } = view
   const battery = batteryPercent()
   const time = (at: number) => formatTime(new Date(at), locale)
   return (
@@ -48,7 +48,7 @@ export function DeskBar(props: DeskBarProps) {
       )}
       {isClockWrong && (
         <p className={styles.refusal} role="alert">
-          {m.reception_clock({ time: skewText(skewMs, locale) }, { locale })}
+          {m.reception_clock({ time: skewText(clockErrorMs, locale) }, { locale })}
         </p>
       )}
       <div className={styles.who}>
