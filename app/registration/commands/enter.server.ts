@@ -65,22 +65,17 @@ export async function enter(tx: Tx, saving: SaveContext): Promise<Decision<null,
     uses: [],
     extrasAskedAt: askedAt,
   }
+  const alone = { ...priced, couple: false }
   const charge = work ? await chargeWithin(tx, catalogue, priced, now) : null
   const price = charge ?? (await previewWith(tx, catalogue, priced, now))
   const { expectedTotalCents } = saving.input
-  const isAsShown = async () => {
-    if (expectedTotalCents === price.totalCents) return true
-    if (partner === null) return false
-    // the form cannot know that the partner has named them too
-    const alone = { ...priced, couple: false }
-    const isTotalOf = async (shown: typeof alone) =>
-      (await previewWith(tx, catalogue, shown, now)).totalCents === expectedTotalCents
-    const isDiscounted = expectedTotalCents !== undefined && expectedTotalCents > price.totalCents
-    if (isDiscounted && (await isTotalOf(alone))) return true
-    // it showed what only couples dance as waiting, with the sum that a place there adds
-    const waiting = picks.map((pick) => waitingAlone(pick, catalogue))
-    return waiting.some((pick, at) => pick !== picks[at]) && isTotalOf({ ...alone, picks: waiting })
-  }
+  const isAsShown = async () =>
+    expectedTotalCents === price.totalCents ||
+    // the form cannot know that the partner has named them too; the shown price is never exceeded
+    (partner !== null &&
+      expectedTotalCents !== undefined &&
+      expectedTotalCents > price.totalCents &&
+      expectedTotalCents === (await previewWith(tx, catalogue, alone, now)).totalCents)
   if (work && expectedTotalCents !== undefined && !(await isAsShown())) {
     return refuse({ kind: 'price-changed', totalCents: price.totalCents, lines: price.lines })
   }
@@ -270,11 +265,4 @@ async function countUses(
 
 function isPlaced({ state }: Pick): boolean {
   return state === 'placed'
-}
-
-/** The pick as it would be without the partner, where only couples dance. */
-function waitingAlone(pick: Pick, { events }: Catalogue): Pick {
-  const places = events.get(pick.eventId)?.places
-  const isForCouples = places?.mode === 'role' && places.tolerance === 0
-  return pick.coupled && isForCouples && isPlaced(pick) ? { ...pick, state: 'waiting', placedAt: null } : pick
 }

@@ -176,23 +176,6 @@ describe.each(ENGINES)('dancing with a partner, on %s', (engine) => {
     expect(await driver.tryToRegister({ ...solo, expectedTotalCents: 4000 })).toMatchObject({ ok: false })
   })
 
-  it('R5 accepts the price of events that only couples dance, which the form showed as waiting', async () => {
-    await makeFestival(driver.app, [pairsOnly, { places: byRole(3, 3) }], { items: [classPrice] })
-    const [al, bo] = ['al@example.org', 'bo@example.org']
-    await driver.invite({ email: al, role: 'leader', partner: { email: bo } })
-    const naming = { role: 'follower', email: bo, picks: [eventId(1), eventId(2)], partner: { email: al } }
-    const one = classPrice.amountCents.superEarly
-    const both = 2 * one
-    // alone she would have a place at the second event only; with him at both
-    for (const expectedTotalCents of [one - 1, one + 1, 0])
-      expect(await driver.tryToRegister({ ...naming, expectedTotalCents })).toMatchObject({
-        ok: false,
-        reason: { kind: 'price-changed', totalCents: both },
-      })
-    const answer = await driver.tryToRegister({ ...naming, expectedTotalCents: one })
-    expect(answer).toMatchObject({ ok: true })
-  })
-
   it('R4 gives the couple discount only when both are registered', async () => {
     await makeFestival(driver.app, [pairsOnly], { items: [classPrice, makePass('full', 30)] })
     const inviter = await driver.invite()
