@@ -116,6 +116,7 @@ function setClockBack(ms: number): void {
     construct: (right, given, as) => Reflect.construct(right, given.length === 0 ? [now(right)] : given, as),
     get: (right, name) => (name === 'now' ? () => now(right) : Reflect.get(right, name)),
   })
+  Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin - ms })
 }
 
 const seeing = (film: string) => [
