@@ -78,7 +78,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
 })
 
-/** Our tokens replace the colours that Mantine derives from its ten shades. */
+/** Our tokens replace the colours that Mantine derives from its ten shades. `mantine-theme.test.tsx` writes them into the style sheet. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {},

@@ -14,7 +14,6 @@ export {
   askRefund,
   changeRefundAmount,
   orderRefund,
-  partRefund,
   prepareRefund,
   type RefundRefusal,
   readRefunds,
@@ -23,6 +22,7 @@ export {
   reopenRefund,
   setRefundAccount,
   settleRefund,
+  splitRefund,
   unbookRefund,
   withdrawRefund,
 } from './commands/refunds.server.ts'

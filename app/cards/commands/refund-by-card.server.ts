@@ -1,5 +1,5 @@
 import type { Refund } from '#app/ledger/refunds/refund.ts'
-import { orderRefund, partRefund, type RefundRefusal, selectRefunds } from '#app/ledger/service.server.ts'
+import { orderRefund, type RefundRefusal, selectRefunds, splitRefund } from '#app/ledger/service.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
@@ -43,7 +43,7 @@ export async function refundByCard(
     if (known.way === 'card' && parts.length === 0) return refuse('no-card-payment')
     const doing = { by: nameOfActor(by), at: context.now }
     const shown = { ...doing, version: version ?? known.version }
-    const refunds = await partedOver(context, id, parts, shown)
+    const refunds = await splitOver(context, id, parts, shown)
     if (!refunds.ok) return refunds
     const ordered: Refund[] = []
     for (const [n, refundId] of refunds.value.entries()) {
@@ -86,7 +86,7 @@ async function paymentsFor(
 }
 
 /** The refund, or the refunds that it is split into: one for each payment. K11 */
-async function partedOver(
+async function splitOver(
   { tx }: CommandContext,
   refundId: Id,
   parts: readonly Part[],
@@ -97,7 +97,7 @@ async function partedOver(
   for (const { amountCents } of parts.slice(0, -1)) {
     const own = ids.at(-1) ?? refundId
     const step = own === refundId ? { ...doing, version } : doing
-    const rest = await partRefund(tx, own, { ...step, amountCents })
+    const rest = await splitRefund(tx, own, { ...step, amountCents })
     if (!rest.ok) return rest
     ids.push(rest.value.id)
   }

@@ -142,11 +142,11 @@ export function approveRefund(tx: Tx, refundId: Id, step: Step) {
 }
 
 /**
- * Parts a refund that is ready: so much stays in it, and the rest becomes another one, prepared and approved by the same people. To be called with the
+ * Splits a refund that is ready: so much stays in it, and the rest becomes another one, prepared and approved by the same people. To be called with the
  * subject locked. G19
  * @returns the rest
  */
-export async function partRefund(
+export async function splitRefund(
   tx: Tx,
   refundId: Id,
   { amountCents, by, at, version }: Step & { readonly amountCents: Cents },

@@ -1,11 +1,18 @@
+let prepared: Promise<void> | undefined
+
 /** A browser that is slower than this formats on the page's own thread. */
 const mostMs = 1_000
 
 /**
  * Makes the first formatter of `Intl` in a worker. The first one of a process reads the data of all languages: 40 ms that nothing can interrupt, and
- * several times as much on a phone; it would be the longest task of hydration. The later ones take less than one.
+ * several times as much on a phone; it would be the longest task of hydration. The later ones take less than one. One worker serves all islands of a page.
  */
-export async function prepareFormats(): Promise<void> {
+export function prepareFormats(): Promise<void> {
+  prepared ??= formatsInWorker()
+  return prepared
+}
+
+async function formatsInWorker(): Promise<void> {
   // a browser without workers formats all the same
   if (typeof Worker === 'undefined') return
   await new Promise<void>((done) => {

@@ -34,6 +34,7 @@ export type SyncAnswer = {
   /** The server's clock. */
   readonly now: number
   readonly skewMs: number
+  /** For an app that was installed before `clockErrorMs`. */
   readonly isClockWrong: boolean
   /** How far the device's clock is behind the right time, which is the server's but in a demo. */
   readonly clockErrorMs: number

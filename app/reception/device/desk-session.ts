@@ -37,7 +37,7 @@ export type DeskView = {
   /** Since when nothing was heard of the server, by the device's clock; null: it answers. */
   readonly offlineSince: number | null
   readonly skewMs: number
-  readonly isClockWrong: boolean
+  /** How far the device's clock is behind the right time. */
   readonly clockErrorMs: number
   readonly openConflicts: number
   /** Of a shift that has just begun: shown once, for the time after a restart. */
@@ -51,7 +51,6 @@ const first: DeskView = {
   ...{
     offlineSince: null,
     skewMs: 0,
-    isClockWrong: false,
     clockErrorMs: 0,
     openConflicts: 0,
     isSignedOut: false,
@@ -149,7 +148,7 @@ export function openDesk(appVersion: string) {
       }
       if (!answered.ok) return failed(answered.failure.status)
       const { results, changes, skewMs, openConflicts, isMore, hasEnded } = answered.value
-      const { isClockWrong, clockErrorMs } = answered.value
+      const { clockErrorMs } = answered.value
       const done = new Set(results.map(({ id }) => id))
       const taken = sent.filter(({ id }) => done.has(id)).map(({ id }) => id)
       await removeFromQueue(taken)
@@ -168,7 +167,6 @@ export function openDesk(appVersion: string) {
       show({
         shift: { ...shift, hasEnded, skewMs },
         skewMs,
-        isClockWrong,
         clockErrorMs,
         openConflicts,
         state,

@@ -21,6 +21,7 @@ export type Device = {
   readonly registeredBy: string
   readonly seenAt: Date
   readonly revokedAt: Date | null
+  /** How far its clock is behind the right time, which is the server's but in a demo. */
   readonly skewMs: number
   readonly unsent: number
   readonly oldestUnsentAt: Date | null

@@ -2,6 +2,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { inLocale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatDay, formatTime, localDay } from '#app/platform/values/local-day.ts'
+import { isClockWrong } from '../actions/clock.ts'
 import { batteryPercent } from '../device/battery.ts'
 import type { DeskSession, DeskView } from '../device/desk-session.ts'
 import type { StoredShift } from '../device/storage.ts'
@@ -24,7 +25,7 @@ type DeskBarProps = {
 /** The connection, the number of unsent actions, the age of the list, and the event at the door. */
 export function DeskBar(props: DeskBarProps) {
   const { desk, view, shift, snapshot, event, now, locale, isChangingPerson, onPerson } = props
-  const { offlineSince, unsent, skewMs, isClockWrong, clockErrorMs, isSignedOut, openConflicts } = view
+  const { offlineSince, unsent, skewMs, clockErrorMs, isSignedOut, openConflicts } = view
   const battery = batteryPercent()
   const time = (at: number) => formatTime(new Date(at), locale)
   return (
@@ -46,7 +47,7 @@ export function DeskBar(props: DeskBarProps) {
           {m.reception_ended_elsewhere({}, { locale })}
         </p>
       )}
-      {isClockWrong && (
+      {isClockWrong(clockErrorMs) && (
         <p className={styles.refusal} role="alert">
           {m.reception_clock({ time: skewText(clockErrorMs, locale) }, { locale })}
         </p>

@@ -3,6 +3,7 @@ import { storyPassword } from '../../story/prepare.ts'
 import { card, looksAtNight } from './on-screen.ts'
 import { isIn, phone, type Reception, toneIs } from './reception.ts'
 import { codeShown, joinsByCamera } from './shift-devices.ts'
+import { somebodySignedIn } from './sign-in.ts'
 
 /** The door of a class: two arrive, the list and the floor show it, and the teacher sees by a link who is there. */
 export async function aClassAndItsTeacher(reception: Reception): Promise<void> {
@@ -45,11 +46,8 @@ export async function aClassAndItsTeacher(reception: Reception): Promise<void> {
     .getByText(device.reads(m.reception_unsent_count, { count: 1 }))
     .waitFor({ state: 'detached' })
 
-  const visitor = await festival.visitor({ lang: 'EN', screen: 'phone' })
-  await visitor.asksUnseen(`${festival.address()}/auth/login?lang=EN`)
-  const data = { username: 'director', password: storyPassword }
-  await visitor.asksUnseen(`${festival.address()}/api/auth/login`, data)
-  await visitor.opens(`${festival.address()}/admin/plesisce`)
+  const director = { username: 'director', to: '/admin/plesisce' }
+  const visitor = await somebodySignedIn(festival, { lang: 'EN', screen: 'phone' }, director)
   await visitor.arrivesAt(m.office_floor_title)
   await visitor.looksItOver()
   await visitor.presses(m.reception_teacher_make)

@@ -2,13 +2,13 @@ import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
 import type { FakeFurs } from '#tests/fiscal/fake-furs.ts'
-import { storyPassword } from '../../story/prepare.ts'
 import type { Device } from '../device.ts'
 import { linesOfCode } from '../read-code.ts'
 import type { TestFestival } from '../test-festival.ts'
 import type { Visitor } from '../visitor.ts'
 import { looksAtNight } from './on-screen.ts'
 import { beginsShift, phone, type Reception, sells } from './reception.ts'
+import { somebodySignedIn } from './sign-in.ts'
 
 /** An admin reads what is missing, reports the premises, and reads that receipts can be issued. */
 export async function registersPremises(festival: TestFestival, furs: FakeFurs): Promise<void> {
@@ -66,11 +66,8 @@ export async function receiptsAtReception(reception: Reception, furs: FakeFurs):
 }
 
 async function readsReceipts(festival: TestFestival): Promise<Visitor> {
-  const admin = await festival.visitor({ lang: 'EN', screen: 'desktop' })
-  await admin.asksUnseen(`${festival.address()}/auth/login?lang=EN`)
-  const data = { username: 'director', password: storyPassword }
-  await admin.asksUnseen(`${festival.address()}/api/auth/login`, data)
-  await admin.opens(`${festival.address()}/admin/fiscal`)
+  const director = { username: 'director', to: '/admin/fiscal' }
+  const admin = await somebodySignedIn(festival, { lang: 'EN', screen: 'desktop' }, director)
   await admin.arrivesAt(m.office_fiscal_title)
   return admin
 }

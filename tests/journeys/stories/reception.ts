@@ -17,6 +17,7 @@ import { card, looksAtNight, mainKeyIsInReach } from './on-screen.ts'
 import { printsBadge } from './print-badge.ts'
 import { readsReportsBack } from './reports.ts'
 import { codeShown, endsShift, isStolen, personChanges } from './shift-devices.ts'
+import { somebodySignedIn } from './sign-in.ts'
 
 /** What the stories at the reception have: telephones, and the tickets that people bring. */
 export type Reception = {
@@ -173,11 +174,8 @@ async function diesWhileWriting(device: Device, reception: Reception, surname: s
 
 /** Somebody of the office sees what two desks could not know of each other, answers it, and reads both reports. */
 async function supervises({ festival }: Reception): Promise<void> {
-  const visitor = await festival.visitor({ lang: 'EN', screen: 'desktop' })
-  await visitor.asksUnseen(`${festival.address()}/auth/login?lang=EN`)
-  const data = { username: 'director', password: storyPassword }
-  await visitor.asksUnseen(`${festival.address()}/api/auth/login`, data)
-  await visitor.opens(`${festival.address()}/admin/blagajna`)
+  const director = { username: 'director', to: '/admin/blagajna' }
+  const visitor = await somebodySignedIn(festival, { lang: 'EN', screen: 'desktop' }, director)
   await visitor.arrivesAt(m.office_control_title)
   // two tickets; and the clock of one telephone
   await visitor.sees(visitor.reads(m.reception_conflicts, { count: 3 }))

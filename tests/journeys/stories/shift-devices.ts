@@ -6,6 +6,7 @@ import type { Device } from '../device.ts'
 import type { TestFestival } from '../test-festival.ts'
 import { looksAtNight } from './on-screen.ts'
 import type { Reception } from './reception.ts'
+import { somebodySignedIn } from './sign-in.ts'
 
 /** A second telephone joins the shift by the code on the first one's screen, and is unlocked by it without network. */
 export async function joinsByCamera(reception: Reception, code: string): Promise<void> {
@@ -91,11 +92,8 @@ export async function personChanges(device: Device): Promise<void> {
 
 /** The office shuts the telephone out: it learns it by itself within a minute, and nothing of the list is left on it. */
 export async function isStolen(festival: TestFestival, device: Device): Promise<void> {
-  const visitor = await festival.visitor({ lang: 'EN', screen: 'desktop' })
-  await visitor.asksUnseen(`${festival.address()}/auth/login?lang=EN`)
-  const data = { username: 'director', password: storyPassword }
-  await visitor.asksUnseen(`${festival.address()}/api/auth/login`, data)
-  await visitor.opens(`${festival.address()}/admin/blagajna`)
+  const director = { username: 'director', to: '/admin/blagajna' }
+  const visitor = await somebodySignedIn(festival, { lang: 'EN', screen: 'desktop' }, director)
   await visitor.seesPart(visitor.reads(m.reception_from_paper, {}))
   await visitor.presses(visitor.reads(m.reception_shut_out_do, { station: 'C' }))
   await device.page.getByText(device.reads(m.reception_shut_out, {})).waitFor({ timeout: 60_000 })
