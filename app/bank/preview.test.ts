@@ -3,8 +3,8 @@ import { ACCOUNT, camt053 } from '#tests/bank/camt.ts'
 import { inOneGo } from '#tests/bank/in-one-go.ts'
 import { matching, registration } from '#tests/bank/payables.ts'
 import { si12 } from '#tests/bank/story.ts'
-import { newEntriesOfFile } from './keys/entries-of-file.ts'
-import type { KnownEntry } from './keys/new-entries.ts'
+import { identifyEntriesOfFile } from './keys/entries-of-file.ts'
+import type { KnownEntry } from './keys/identify-entries.ts'
 import { previewOf } from './preview.ts'
 import { readStatementFile } from './reading/read-statement-file.ts'
 import type { Statement } from './statement.ts'
@@ -30,7 +30,7 @@ const file = read(
 )
 
 describe('a file of several statements', () => {
-  const identities = newEntriesOfFile(file, new Map())
+  const identities = identifyEntriesOfFile(file, new Map())
   const preview = inOneGo(previewOf(file, identities, matching([ana])))
 
   it('B1 B3 knows the entries of its earlier statements', () => {
@@ -67,7 +67,7 @@ describe('a file of several statements', () => {
       return entry ? [{ ...entry, id: `${at}` }] : []
     })
     const { counts } = inOneGo(
-      previewOf(file, newEntriesOfFile(file, new Map([[ACCOUNT, stored]])), matching([ana])),
+      previewOf(file, identifyEntriesOfFile(file, new Map([[ACCOUNT, stored]])), matching([ana])),
     )
     expect(counts).toMatchObject({ lines: 6, known: 6, new: 0, pending: 0 })
   })
@@ -79,7 +79,7 @@ it('B4 a possible duplicate gets no proposal', () => {
   const [entry] = statement.entries
   if (!entry) throw new Error('no entry')
   const known = { ...entry, id: 'k', bankReference: null, references: [], text: 'POLOG' }
-  const identities = newEntriesOfFile([statement], new Map([[ACCOUNT, [known]]]))
+  const identities = identifyEntriesOfFile([statement], new Map([[ACCOUNT, [known]]]))
   const { lines, counts } = inOneGo(previewOf([statement], identities, matching([ana])))
   expect(lines[0]).toMatchObject({
     match: { state: 'duplicate', sure: false, proposals: [], rules: ['B4'] },

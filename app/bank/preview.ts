@@ -1,5 +1,5 @@
 import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
-import type { EntryIdentity } from './keys/new-entries.ts'
+import type { EntryIdentity } from './keys/identify-entries.ts'
 import type { EntryMatch } from './matching/entry-match.ts'
 import { type Matching, matchEntries } from './matching/match-entries.ts'
 import type { Statement, StatementEntry } from './statement.ts'
@@ -41,7 +41,7 @@ export type Preview = {
 
 /**
  * The effect of importing a file, line by line: its statements one after another, so that what one pays is not open for the next.
- * @param identities from `newEntriesOfFile`, one for each entry
+ * @param identities from `identifyEntriesOfFile`, one for each entry
  */
 export function* previewOf(
   statements: readonly Statement[],

@@ -4,7 +4,7 @@ import { ACCOUNT, type CamtStatement, camt053 } from '#tests/bank/camt.ts'
 import { encodeAs } from '#tests/bank/encode.ts'
 import { inOneGo } from '#tests/bank/in-one-go.ts'
 import { costOfTheDj, dancers, matchingOf, s1, s2, s3, surname } from '#tests/bank/story.ts'
-import { type KnownEntry, newEntries } from './keys/new-entries.ts'
+import { identifyEntries, type KnownEntry } from './keys/identify-entries.ts'
 import type { Effect } from './matching/entry-match.ts'
 import type { SettledEntry } from './matching/payable.ts'
 import { type Preview, previewOf } from './preview.ts'
@@ -48,7 +48,7 @@ const effects = ({ lines }: Preview, at: number): readonly (readonly [string, nu
 
 describe('the first statement of the story', () => {
   const statement = read(s1)
-  const identities = newEntries(ACCOUNT, [], statement.entries)
+  const identities = identifyEntries(ACCOUNT, [], statement.entries)
   const preview = inOneGo(previewOf([statement], identities, matchingOf(dancers())))
 
   it('has twelve entries: nine sure, one suggestion, one outgoing, one pending', () => {
@@ -112,7 +112,7 @@ describe('the first statement of the story', () => {
   })
 
   it('is known when it is imported again: twelve entries, none new', () => {
-    const again = newEntries(ACCOUNT, knownOf(statement), statement.entries)
+    const again = identifyEntries(ACCOUNT, knownOf(statement), statement.entries)
     expect(again.map(({ kind }) => kind)).toEqual([...Array<string>(11).fill('known'), 'pending'])
     expect(again.every((identity) => 'id' in identity && identity.id !== null)).toBe(true)
     const { counts } = inOneGo(previewOf([statement], again, matchingOf(dancers())))
@@ -147,7 +147,7 @@ describe('the first statement of the story', () => {
 describe('the second statement of the story', () => {
   const known = knownOf(read(s1))
   const statement = read(s2)
-  const identities = newEntries(ACCOUNT, known, statement.entries)
+  const identities = identifyEntries(ACCOUNT, known, statement.entries)
   const paid = {
     1: 11_875,
     2: 11_875,
@@ -209,7 +209,7 @@ describe('the third statement of the story', () => {
   )
 
   it('closes the refund and pays two registrations by one transfer', () => {
-    const identities = newEntries(ACCOUNT, [], statement.entries)
+    const identities = identifyEntries(ACCOUNT, [], statement.entries)
     const preview = inOneGo(
       previewOf([statement], identities, matchingOf(placed, { payouts: [costOfTheDj, refund] })),
     )
@@ -233,7 +233,7 @@ describe('the third statement of the story', () => {
     for (const known of [[settled], []]) {
       const paidRefund = { ...refund, openCents: cents(0) }
       const matching = matchingOf([], { payouts: [paidRefund], settled: known })
-      const preview = inOneGo(previewOf([bounce], newEntries(ACCOUNT, [], bounce.entries), matching))
+      const preview = inOneGo(previewOf([bounce], identifyEntries(ACCOUNT, [], bounce.entries), matching))
       expect(preview.lines[0]?.match).toMatchObject({ state: 'returned', sure: true })
       expect(effects(preview, 0)).toEqual([['r1', 14_500, { kind: 'reopens' }]])
     }

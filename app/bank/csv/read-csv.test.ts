@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { encodeAs } from '#tests/bank/encode.ts'
 import { inOneGo } from '#tests/bank/in-one-go.ts'
-import { newEntries } from '../keys/new-entries.ts'
+import { identifyEntries } from '../keys/identify-entries.ts'
 import { readStatementFile } from '../reading/read-statement-file.ts'
 import { type CsvMapping, csvMappingSchema } from './csv-mapping.ts'
 
@@ -121,7 +121,7 @@ describe('a CSV file', () => {
       bankReference: `R-${n}`,
       text: `${entry.references[0]} ${entry.text.toUpperCase()}`,
     }))
-    expect(newEntries(OURS, known, camt)).toEqual([
+    expect(identifyEntries(OURS, known, camt)).toEqual([
       { kind: 'known', id: '0', learns: true },
       { kind: 'known', id: '1', learns: true },
     ])

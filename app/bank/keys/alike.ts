@@ -7,28 +7,28 @@ export type Facts = Pick<
 >
 
 /**
- * The second key of an entry without its number: day, amount, payer's account and text. Texts are compared by their letters and
- * figures alone, because the same transfer is cut and spaced otherwise in CSV and in CAMT. B2
+ * The second key of an entry, without its number among identical ones: day, amount, payer's account and text. Texts are compared by
+ * letters and digits only, because CSV and CAMT files cut and space the text of one transfer differently. B2
  */
 export function factsKey(facts: Facts): string {
   return [facts.bookedOn ?? '', facts.party.account ?? '', textKey(facts)].join('|')
 }
 
-/** Amount and text alone: neither the day, which a pending entry may not have yet, nor the account, which a CSV file may leave out. */
+/** The amount and the text, without the day, which a pending entry may not have yet, and without the account, which a CSV file may leave out. */
 export function textKey({
   amountCents,
   currency,
   references,
   text,
 }: Omit<Facts, 'bookedOn' | 'party'>): string {
-  const texts = [...references, text].map((one) => plainText(one.replace(saysNothing, ' ')))
+  const texts = [...references, text].map((one) => plainText(one.replace(emptyReference, ' ')))
   return [amountCents, currency, texts.join('')].join('|')
 }
 
-/** The models of a Slovenian payment slip that has no reference. */
-const saysNothing = /\bSI ?(?:99|00)\b(?! ?\d)/gi
+/** The reference models of a Slovenian payment slip that mean "no reference". */
+const emptyReference = /\bSI ?(?:99|00)\b(?! ?\d)/gi
 
-/** Letters and figures of a text, upper case and without accents. */
+/** The letters and digits of a text, in upper case and without accents. */
 export function plainText(text: string): string {
   return text
     .normalize('NFKD')

@@ -5,7 +5,7 @@ import { entry } from '#tests/bank/entry.ts'
 import type { StatementEntry } from '../statement.ts'
 import { type Facts, factsKey, numbered } from './alike.ts'
 import type { KeyedEntry } from './entry-keys.ts'
-import { type KnownEntry, newEntries } from './new-entries.ts'
+import { identifyEntries, type KnownEntry } from './identify-entries.ts'
 
 const OURS = 'SI56040001234567829'
 
@@ -72,7 +72,7 @@ function importAll(files: readonly (readonly StatementEntry[])[]) {
   const known: KnownEntry[] = []
   const alarms: string[] = []
   for (const file of files) {
-    for (const [n, identity] of newEntries(OURS, known, file).entries()) {
+    for (const [n, identity] of identifyEntries(OURS, known, file).entries()) {
       const read = file[n] as StatementEntry
       if (identity.kind === 'new') {
         if (identity.looksLike) alarms.push(identity.looksLike)

@@ -1,12 +1,12 @@
 import type { Statement } from '../statement.ts'
-import { type EntryIdentity, type KnownEntry, newEntries } from './new-entries.ts'
+import { type EntryIdentity, identifyEntries, type KnownEntry } from './identify-entries.ts'
 
 /**
  * Compares the entries of a file with the known ones, statement after statement: entries of an earlier statement are known to the later ones, under the
  * id of its line (`lineId`). In one list, in the order of the file.
  * @param known by account
  */
-export function newEntriesOfFile(
+export function identifyEntriesOfFile(
   statements: readonly Statement[],
   known: ReadonlyMap<string, readonly KnownEntry[]>,
 ): EntryIdentity[] {
@@ -14,7 +14,7 @@ export function newEntriesOfFile(
   const identities: EntryIdentity[] = []
   for (const { account, entries } of statements) {
     const ofAccount = sofar.get(account) ?? []
-    const own = newEntries(account, ofAccount, entries)
+    const own = identifyEntries(account, ofAccount, entries)
     for (const [n, entry] of entries.entries()) {
       const identity = own[n]
       const id = lineId(identities.length + n)

@@ -24,7 +24,7 @@ export function referenceKey(account: string, entry: KeyedEntry): string | null 
   return bankReference === null ? null : ['r', account, bankReference, index, amountCents].join('|')
 }
 
-/** The second key, but for the payer's account, which may be missing on one side, and the number among those alike. B2 */
+/** The second key without the payer's account, which one side may lack, and without the number among identical entries. B2 */
 export function datedKey(account: string, entry: KeyedEntry): string {
   return ['d', account, entry.bookedOn ?? '', textKey(entry)].join('|')
 }
@@ -34,24 +34,24 @@ export function undatedKey(account: string, entry: KeyedEntry): string {
   return ['u', account, textKey(entry)].join('|')
 }
 
-/** The key shared by two entries that may be one in other words. B4 */
+/** The key shared by two entries that may be the same with different texts. B4 */
 export function looseKey(account: string, { bookedOn, amountCents, currency }: KeyedEntry): string {
   return ['l', account, bookedOn ?? '', amountCents, currency].join('|')
 }
 
-/** Whether nothing that both say of the payer's account speaks against one payer. */
+/** Whether two entries may be of one payer: the accounts are equal, or one is missing. */
 export function mayBeOnePayer({ party: one }: KeyedEntry, { party: other }: KeyedEntry): boolean {
   return one.account === null || other.account === null || one.account === other.account
 }
 
-/** The first key decides where both sides have it: the second one is for the others. B2 */
+/** Whether an entry lacks the bank's reference, so that the second key is compared. Otherwise the first key decides. B2 */
 export function lacksReference(one: KeyedEntry, other: KeyedEntry): boolean {
   return one.bankReference === null || other.bankReference === null
 }
 
 /**
- * Whether the second key makes two entries one: neither account nor bank's reference speaks against it. Where the payer's account is
- * missing on one side, there must be a text at least.
+ * Whether two entries with equal second keys are the same: one lacks the bank's reference, and the payers' accounts are equal. One of
+ * the accounts may be missing if there is a text.
  */
 export function sameByFacts(one: KeyedEntry, other: KeyedEntry): boolean {
   const hasText = plainText(one.references.join('') + one.text) !== ''

@@ -1,7 +1,7 @@
 import type { StatementEntry } from '../statement.ts'
 import { byReference } from './by-reference.ts'
 import { OpenSums } from './effect.ts'
-import type { EntryMatch, EntryState, Note, Proposal, RuleNumber } from './entry-match.ts'
+import type { EntryMatch, EntryState, Proposal, RuleNumber } from './entry-match.ts'
 import { bounced, matchReturn, type Returning } from './match-return.ts'
 import { outgoing } from './outgoing.ts'
 import { keyOf, type Payable, type PayableGroup, type Payout, type SettledEntry } from './payable.ts'
@@ -9,7 +9,7 @@ import { PayableIndex } from './payable-index.ts'
 import { matchingOrder, originalsOf } from './returns.ts'
 import { suggestions } from './suggestions.ts'
 
-/** Everything that an entry may be matched with. */
+/** The candidates that entries are matched with. */
 export type Matching = {
   readonly payables: readonly Payable[]
   readonly groups: readonly PayableGroup[]
@@ -21,8 +21,8 @@ export type Matching = {
 type Context = Returning & { readonly index: PayableIndex }
 
 /**
- * Matches new entries in their order, one after another: a sure one changes the open sums for the next, and
- * a return follows its original. Matching many may be interrupted now and then. B12
+ * Matches new entries in the order of the statement: a sure one changes the open amounts for the following ones, and a
+ * return comes after its original. Yields after every hundred entries, so that the caller can serve other requests. B12
  */
 export function* matchEntries(
   entries: readonly StatementEntry[],
@@ -46,7 +46,7 @@ export function* matchEntries(
     const [best] = match.proposals
     if (match.sure && best) context.open.book(best)
   }
-  return entries.map((_, at) => matched.get(at) ?? unmatched(['B5'], []))
+  return entries.map((_, at) => matched.get(at) ?? unmatched('B5'))
 }
 
 function matchOne(
@@ -55,17 +55,17 @@ function matchOne(
   context: Context,
   matched: Map<number, EntryMatch>,
 ): EntryMatch {
-  if (entry.status === 'pending') return { ...unmatched(['B3'], []), state: 'pending' }
-  if (entry.status === 'info') return { ...unmatched(['B3'], []), state: 'ignored' }
-  if (entry.flags.some((flag) => flag === 'zero-amount' || flag === 'other-currency'))
-    return unmatched(['B15'], [])
-  const match = whatItIs(entry, at, context, matched)
+  if (entry.status === 'pending') return { ...unmatched('B3'), state: 'pending' }
+  if (entry.status === 'info') return { ...unmatched('B3'), state: 'ignored' }
+  if (entry.flags.some((flag) => flag === 'zero-amount' || flag === 'other-currency')) return unmatched('B15')
+  const match = matchByDirection(entry, at, context, matched)
   if (entry.flags.length === 0) return match
   const state = match.state === 'matched' ? 'suggested' : match.state
   return { ...match, state, sure: false, rules: [...match.rules, 'B15'] }
 }
 
-function whatItIs(
+/** A return, a debit or a credit. */
+function matchByDirection(
   entry: StatementEntry,
   at: number,
   context: Context,
@@ -79,7 +79,7 @@ function whatItIs(
 function incoming(entry: StatementEntry, context: Context): EntryMatch {
   const { index, open } = context
   const named = byReference(entry, index, open)
-  // our EndToEndId on money that comes in, but nothing says that it is a return: a person decides
+  // has the EndToEndId of a refund, but the bank does not mark it as a return: a person decides
   const bounce = bounced(entry, context).proposals
   if (named.sure && bounce.length === 0) return { ...named, state: 'matched' }
   const others = suggestions(entry, index, open)
@@ -99,12 +99,12 @@ function incoming(entry: StatementEntry, context: Context): EntryMatch {
 
 const targetsOf = ({ shares }: Proposal) => shares.map(({ target }) => keyOf(target)).join(' ')
 
-/** Of an entry that a person decides on. */
+/** The state of an entry that a person decides on, by its best proposal. */
 function stateOf(best: Proposal | undefined): EntryState {
   if (best === undefined || best.shares.length === 0) return 'unmatched'
   return best.restCents === 0 ? 'suggested' : 'partly'
 }
 
-function unmatched(rules: readonly RuleNumber[], notes: readonly Note[]): EntryMatch {
-  return { state: 'unmatched', sure: false, rules, proposals: [], notes }
+function unmatched(rule: RuleNumber): EntryMatch {
+  return { state: 'unmatched', sure: false, rules: [rule], proposals: [], notes: [] }
 }

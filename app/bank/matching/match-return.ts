@@ -18,9 +18,9 @@ export type Returning = {
 type Outcome = Pick<EntryMatch, 'sure' | 'proposals'>
 
 /**
- * A return: sure when it names its original; it then reverses what that paid. Where the original itself is not sure, the return of all its
- * money settles both. B13
- * @param matched gets the note, or the end, of an original in the same import
+ * Matches a return: sure when it names its original; it then reverses what the original paid. Where the original itself is not sure, the
+ * return of its full amount settles both. B13
+ * @param matched is changed: an original in the same file gets a note, or is settled as returned
  */
 export function matchReturn(at: number, context: Returning, matched: Map<number, EntryMatch>): EntryMatch {
   const { entries, open, targets, originals } = context

@@ -8,8 +8,8 @@ import { inSteps } from '#app/platform/in-steps.server.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import { electronicAccount } from '../account.ts'
 import { type ProposedMapping, proposeMapping } from '../csv/propose-mapping.ts'
-import { newEntriesOfFile } from '../keys/entries-of-file.ts'
-import type { EntryIdentity, KnownEntry } from '../keys/new-entries.ts'
+import { identifyEntriesOfFile } from '../keys/entries-of-file.ts'
+import type { EntryIdentity, KnownEntry } from '../keys/identify-entries.ts'
 import { checkStatements, type OwnAccount } from '../reading/check-statement.ts'
 import { fileKindOf, readStatementFile } from '../reading/read-statement-file.ts'
 import type { Statement } from '../statement.ts'
@@ -84,5 +84,5 @@ export async function identitiesOf(
     const range = { account, from: days[0] ?? null, to: days.at(-1) ?? null, bankReferences }
     known.set(account, await knownEntries(db, range))
   }
-  return { identities: newEntriesOfFile(statements, known), known }
+  return { identities: identifyEntriesOfFile(statements, known), known }
 }

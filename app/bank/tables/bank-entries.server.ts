@@ -4,7 +4,7 @@ import { type Id, id } from '#app/platform/id.ts'
 import { localDay } from '#app/platform/values/local-day.ts'
 import { cents } from '#app/platform/values/money.ts'
 import type { BankEntries } from '#db/tables.ts'
-import type { KnownEntry } from '../keys/new-entries.ts'
+import type { KnownEntry } from '../keys/identify-entries.ts'
 import type { EntryFlag, EntryStatus, ReturnInfo } from '../statement.ts'
 import type { NewBankEntry, StoredEntry } from '../stored-entry.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { entries, entry } from '#tests/bank/entry.ts'
 import type { StatementEntry } from '../statement.ts'
-import { type KnownEntry, newEntries } from './new-entries.ts'
+import { identifyEntries, type KnownEntry } from './identify-entries.ts'
 
 const OURS = 'SI56040001234567829'
 
@@ -10,7 +10,7 @@ const known = (...made: readonly StatementEntry[]): KnownEntry[] =>
   made.map((one, n) => ({ ...one, id: `k${n}` }))
 
 const kinds = (before: readonly KnownEntry[], read: readonly StatementEntry[]) =>
-  newEntries(OURS, before, read).map((identity) =>
+  identifyEntries(OURS, before, read).map((identity) =>
     'id' in identity ? `${identity.kind} ${identity.id}` : identity.kind,
   )
 
@@ -67,7 +67,7 @@ describe('entries without a reference', () => {
 
   it('B2 are matched one to one: the third of three identical ones is new, and numbered so', () => {
     const read = entries(ana, ana, ana)
-    const identities = newEntries(OURS, known(...entries(ana, ana)), read)
+    const identities = identifyEntries(OURS, known(...entries(ana, ana)), read)
     expect(identities).toEqual([
       { kind: 'known', id: 'k0', learns: false },
       { kind: 'known', id: 'k1', learns: false },
@@ -77,7 +77,7 @@ describe('entries without a reference', () => {
 
   it('B2 gain the reference, which is their first key from then on', () => {
     const read = entries({ ...ana, bankReference: 'a' }, { ...ana, bankReference: 'b' })
-    expect(newEntries(OURS, known(entry(ana)), read)).toEqual([
+    expect(identifyEntries(OURS, known(entry(ana)), read)).toEqual([
       { kind: 'known', id: 'k0', learns: true },
       { kind: 'new', nth: 2, nowBooked: null, looksLike: null },
     ])
@@ -100,22 +100,24 @@ describe('pending entries', () => {
   const booked = entry({ ...ana, bankReference: 'a' })
 
   it('B3 are shown and take no key: the booked entry is new, and names the pending one', () => {
-    expect(newEntries(OURS, [], [pending])).toEqual([{ kind: 'pending', id: null }])
-    expect(newEntries(OURS, known(pending), [pending, booked])).toMatchObject([
+    expect(identifyEntries(OURS, [], [pending])).toEqual([{ kind: 'pending', id: null }])
+    expect(identifyEntries(OURS, known(pending), [pending, booked])).toMatchObject([
       { kind: 'pending', id: null },
       { kind: 'new', nowBooked: 'k0' },
     ])
-    expect(newEntries(OURS, known(pending), [pending])).toEqual([{ kind: 'pending', id: 'k0' }])
+    expect(identifyEntries(OURS, known(pending), [pending])).toEqual([{ kind: 'pending', id: 'k0' }])
   })
 
   it('B3 of an older file are known once they are booked', () => {
-    expect(newEntries(OURS, known(booked), [pending])).toEqual([{ kind: 'known', id: 'k0', learns: false }])
+    expect(identifyEntries(OURS, known(booked), [pending])).toEqual([
+      { kind: 'known', id: 'k0', learns: false },
+    ])
   })
 
   it('B3 are recognised without a reference for two weeks', () => {
     const without = { ...pending, bankReference: null, bookedOn: '2026-07-01' } as const
     const later = (bookedOn: '2026-07-15' | '2026-07-16') =>
-      newEntries(OURS, known(without), [{ ...booked, bookedOn }])
+      identifyEntries(OURS, known(without), [{ ...booked, bookedOn }])
     expect(later('2026-07-15')).toMatchObject([{ nowBooked: 'k0' }])
     expect(later('2026-07-16')).toMatchObject([{ nowBooked: null }])
   })
@@ -123,13 +125,13 @@ describe('pending entries', () => {
 
 it('B4 an entry with the same day, amount and payer but other text is a possible duplicate, unless both have a reference', () => {
   const other = entry({ ...ana, text: 'POLOG 123' })
-  expect(newEntries(OURS, known(entry(ana)), [other])).toMatchObject([{ kind: 'new', looksLike: 'k0' }])
-  const withBoth = newEntries(OURS, known({ ...entry(ana), bankReference: 'a' }), [
+  expect(identifyEntries(OURS, known(entry(ana)), [other])).toMatchObject([{ kind: 'new', looksLike: 'k0' }])
+  const withBoth = identifyEntries(OURS, known({ ...entry(ana), bankReference: 'a' }), [
     { ...other, bankReference: 'b' },
   ])
   expect(withBoth).toMatchObject([{ kind: 'new', looksLike: null }])
   // an entry that was matched exactly is no candidate for a similar one
-  expect(newEntries(OURS, known(entry(ana)), [entry(ana), other])).toMatchObject([
+  expect(identifyEntries(OURS, known(entry(ana)), [entry(ana), other])).toMatchObject([
     { kind: 'known' },
     { looksLike: null },
   ])
