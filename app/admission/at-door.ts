@@ -56,7 +56,7 @@ export function decideAtDoor<Waiting extends Unit>(
   })
 }
 
-/** Whether every pool that the unit takes from has a place: then it is balance that holds it. */
+/** Whether every pool that the unit takes from has a place: then balance blocks it. */
 function hasRoom(capacity: EventCapacity, { needs: [need] }: Unit): boolean {
   if (capacity.mode !== 'role' || !need) return false
   const isFree = (role: 'leader' | 'follower') => capacity.taken[role] < capacity.size[role]

@@ -12,44 +12,44 @@ import { admits, chooseRoles, fitAt, fitUnit } from './fit.ts'
 import { type AdmissionState, decideRelease } from './release.ts'
 
 /**
- * The rule that holds a unit at one event; A5: nothing but the next release, or there is none (not open). A9: a payment is late. R21: the
- * e-mail address is not confirmed.
+ * The rule by which a unit waits at one event. A1: full. A3: the roles are out of balance. A5: nothing blocks it; the next release admits it,
+ * or the event is not open. A6: an event of its *all or nothing* blocks it. A9: a payment is late. R21: the e-mail address is not confirmed.
  */
-export type HoldingRule = 'A1' | 'A3' | 'A5' | 'A6' | 'A9' | 'R21'
+export type WaitingRule = 'A1' | 'A3' | 'A5' | 'A6' | 'A9' | 'R21'
 
-/** What would let the whole unit in now. */
+/** A change that would admit the whole unit now. */
 export type Help =
-  /** Come as a couple to the events where balance holds you. */
+  /** The dancer comes as a couple to the events that block them for balance. */
   | { kind: 'asCouple' }
-  /** Dance the other role at the events that hold you. */
+  /** The dancer takes the other role at the events that block them. */
   | { kind: 'otherRole' }
-  /** One more solo in this role at the events where balance holds you; those before you in the queue considered. */
+  /** One more solo registers in this role for the events that block the dancer for balance; earlier units of the queue go first. */
   | { kind: 'oneMore'; role: Role }
-  /** Give up all-or-nothing: this event is free now. */
+  /** The dancer gives up *all or nothing*: this event has a place now. */
   | { kind: 'takeWhatIsFree' }
 
 export type Explanation = {
   event: EventId
-  /** From 1, in persons: how many wait at this event before the unit, plus one. Of a couple, the first of the two. */
+  /** The queue position, from 1, in persons; of a couple, that of the first of the two. */
   position: number
-  /** How many persons wait at this event. */
+  /** The number of persons who wait at this event. */
   of: number
-  rule: HoldingRule
+  rule: WaitingRule
   help: Help[]
 }
 
-type CheckedNeed = { need: Need; rule: HoldingRule }
+type CheckedNeed = { need: Need; rule: WaitingRule }
 
-/** A8: why a unit waits and what would help, per event, by the rules that decide. Empty when no unit has this key. */
+/** A8: why a unit waits and what would help, event by event. Empty when no unit has this key. */
 export function explainWaiting(state: AdmissionState, key: string): Explanation[] {
   return explainerOf(state)(key)
 }
 
-/** The same for many units of an unchanged queue: shared results are computed once. A8 */
+/** The same for many units of one state: shared results are computed once. A8 */
 export function explainerOf(state: AdmissionState): (key: string) => Explanation[] {
   const byKey = new Map(state.queue.map((unit) => [unit.key, unit]))
   const releases = new Map<string, ReadonlySet<string>>()
-  /** The units admitted with these new units in the queue, or without any. */
+  /** The units that a release admits with `more` units at the end of the queue. */
   const released = (more: readonly Unit[] = []): ReadonlySet<string> => {
     const name = more.map(({ key, needs }) => `${key} ${needs.map(({ as }) => as).join()}`).join()
     const known = releases.get(name)
@@ -73,7 +73,7 @@ function explain(state: AdmissionState, unit: Unit, released: Released): Explana
     const rule = rulesOfPassedOver[passedOver]
     return unit.needs.map(({ event }) => ({
       event,
-      ...standAt(state.queue, unit, event),
+      ...positionAt(state.queue, unit, event),
       rule,
       help: [],
     }))
@@ -89,14 +89,14 @@ function explain(state: AdmissionState, unit: Unit, released: Released): Explana
     const help: Help[] = rule === 'A3' ? [...forBalance] : []
     if (changesRole && (rule === 'A1' || rule === 'A3')) help.push({ kind: 'otherRole' })
     if (rule === 'A6') help.push({ kind: 'takeWhatIsFree' })
-    return { event: need.event, ...standAt(state.queue, unit, need.event), rule, help }
+    return { event: need.event, ...positionAt(state.queue, unit, need.event), rule, help }
   })
 }
 
 const rulesOfPassedOver = { late: 'A9', unconfirmed: 'R21' } as const
 
-/** The rule that holds a waiting unit at one of its needs, by the current capacities; A5 where it would fit. */
-export function ruleAt(capacities: Capacities, unit: Unit, need: Need): HoldingRule {
+/** The rule by which a unit waits at one of its events, by the current capacities; A5 where it would fit. */
+export function ruleAt(capacities: Capacities, unit: Unit, need: Need): WaitingRule {
   if (unit.passedOver) return rulesOfPassedOver[unit.passedOver]
   const capacity = capacities.get(need.event)
   if (!capacity?.open) return 'A5'
@@ -104,14 +104,18 @@ export function ruleAt(capacities: Capacities, unit: Unit, need: Need): HoldingR
   return fitUnit(capacities, unit) ? 'A5' : 'A6'
 }
 
-/** Whether a solo's pool has a place, so that only balance can hold them. */
+/** Whether a solo's pool has a place, so that only balance can block them. */
 function hasRoom(capacity: EventCapacity, need: Need): boolean {
   if (capacity.mode !== 'role') return false
   return chooseRoles(capacity, need).some((role) => admits(capacity, [{ role, weighed: false }]))
 }
 
-/** Counted like the counters of an event: in persons, passed-over ones included, because they keep their position. A8, A9 */
-function standAt(queue: readonly Unit[], unit: Unit, event: EventId): Pick<Explanation, 'position' | 'of'> {
+/** The queue position, in persons. Passed-over units are counted, because they keep their position. A8, A9 */
+function positionAt(
+  queue: readonly Unit[],
+  unit: Unit,
+  event: EventId,
+): Pick<Explanation, 'position' | 'of'> {
   let before = 0
   let of = 0
   for (const one of queue) {
@@ -140,7 +144,7 @@ function helpForBalance(
   return help
 }
 
-/** New units at the end of the queue who take what is free wherever these needs wait. */
+/** New solos in this role at the end of the queue, one for each of these events. */
 function newUnits(queue: readonly Unit[], needs: readonly Need[], role: Role): Unit[] {
   const queuedAt = Math.max(...queue.map((unit) => unit.queuedAt)) + 1
   return needs.map(({ event }) => ({ key: `new ${event}`, queuedAt, needs: [{ event, as: role }] }))

@@ -10,7 +10,7 @@ import {
 } from './event-capacity.ts'
 import { isWithinTolerance } from './tolerance.ts'
 
-/** A dancer who would enter an event with roles. Tolerance does not apply to one of a couple. */
+/** A dancer who would enter an event with roles. `weighed`: tolerance (A3) applies; it does not apply to one of a couple. */
 export type Entrant = { role: Role; weighed: boolean }
 
 const COUPLE: readonly Entrant[] = [

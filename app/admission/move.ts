@@ -12,12 +12,12 @@ import {
 } from './event-capacity.ts'
 import { admits, fitUnit } from './fit.ts'
 
-/** A both-roles dancer changes role at one event, and a waiting unit comes in. */
+/** A both-roles dancer changes role at one event, and a waiting unit is admitted. */
 export type Move = { mover: Mover; unit: Unit; placements: Placement[] }
 
 /**
  * A4: the first waiting unit that fits once one mover has taken the other role, and the latest arrival who can make that
- * room. The mover is weighed like every entrant, after their own place is freed. `waiting` is in queue order.
+ * room. Tolerance applies to the mover as to every solo, after their own place is freed. `waiting` is in queue order.
  */
 export function findMove(
   capacities: Capacities,
@@ -27,8 +27,8 @@ export function findMove(
   const movesAt = possibleMoves(capacities, movers)
   if (movesAt.size === 0) return null
   for (const unit of waiting) {
-    // No two of these help: only a move at the one event that holds the unit, and if both roles could change there, both
-    // would have room and balance, so the move would help no unit.
+    // At most one of these helps: it must be at the one event that blocks the unit. If movers of both roles could change there, both
+    // roles would have room and balance, so no unit would be blocked there.
     const candidates = unit.needs.flatMap((need) => movesAt.get(need.event) ?? [])
     for (const { mover, capacity } of candidates) {
       const placements = fitUnit(new Map(capacities).set(capacity.id, capacity), unit)

@@ -14,8 +14,8 @@ export type FittingUnit = { unit: Unit; placements: Placement[] }
 /** Two solo units admitted together, the earlier one first. */
 export type Pair = readonly [FittingUnit, FittingUnit]
 
-/** A waiting solo unit whom company could let in, with the events at which it cannot enter alone. */
-type Seeker = { place: number; unit: Unit; needs: ReadonlyMap<EventId, Need>; held: readonly EventId[] }
+/** A waiting solo unit that a second unit could help to enter, with the events that block it alone. */
+type Seeker = { position: number; unit: Unit; needs: ReadonlyMap<EventId, Need>; blocked: readonly EventId[] }
 
 /**
  * A5: the earliest pair that fits together, ordered by the earlier unit's position and then the later one's.
@@ -32,11 +32,11 @@ export function findPair(capacities: Capacities, waiting: Iterable<Unit>): Pair 
     }
   }
   for (const first of seekers) {
-    // Company must come at every event that holds the one or the other, so one of these events finds them all.
-    const meeting = first.held[0]
+    // The second unit must share every event that blocks either, so one of these events finds all candidates.
+    const meeting = first.blocked[0]
     if (meeting === undefined) continue
     for (const second of seekersAt.get(meeting) ?? []) {
-      if (second.place <= first.place || !meet(first, second)) continue
+      if (second.position <= first.position || !meet(first, second)) continue
       const pair = fitTogether(capacities, first, second)
       if (pair) return pair
     }
@@ -45,7 +45,7 @@ export function findPair(capacities: Capacities, waiting: Iterable<Unit>): Pair 
 }
 
 /**
- * Of the waiting units those whom company could help. Among units with the same needs only the two earliest matter: a pair
+ * The waiting units that a second unit could help. Among units with the same needs only the two earliest matter: a pair
  * with a later one would be no better, and comes later.
  */
 function findSeekers(capacities: Capacities, waiting: Iterable<Unit>): Seeker[] {
@@ -57,10 +57,10 @@ function findSeekers(capacities: Capacities, waiting: Iterable<Unit>): Seeker[] 
     const before = seen.get(kind) ?? 0
     if (before >= 2) continue
     seen.set(kind, before + 1)
-    const held = unit.needs.filter((need) => !fitAt(capacities.get(need.event), need))
-    if (!held.every((need) => partnerHelps(capacities.get(need.event), need))) continue
+    const blocked = unit.needs.filter((need) => !fitAt(capacities.get(need.event), need))
+    if (!blocked.every((need) => partnerHelps(capacities.get(need.event), need))) continue
     const needs = new Map(unit.needs.map((need) => [need.event, need]))
-    seekers.push({ place: seekers.length, unit, needs, held: held.map((need) => need.event) })
+    seekers.push({ position: seekers.length, unit, needs, blocked: blocked.map((need) => need.event) })
   }
   return seekers
 }
@@ -70,7 +70,7 @@ function kindOf({ needs }: Unit): string {
   return words.sort().join('\n')
 }
 
-/** Whether a solo of the other role, entering at the same instant, would let this need in. */
+/** Whether a solo of the other role, entering at the same instant, would make this need fit. */
 function partnerHelps(capacity: EventCapacity | undefined, need: Need): boolean {
   if (!capacity?.open || capacity.mode !== 'role') return false
   return chooseRoles(capacity, need).some((role) =>
@@ -78,18 +78,18 @@ function partnerHelps(capacity: EventCapacity | undefined, need: Need): boolean 
   )
 }
 
-/** Whether each is there, able to take another role, wherever the other needs company. Cheap, and sifts nearly all. */
+/** Whether at every event that blocks one unit the other one comes too, in another role. Cheap, and excludes nearly all candidates. */
 function meet(a: Seeker, b: Seeker): boolean {
-  return [...a.held, ...b.held].every((event) => {
+  return [...a.blocked, ...b.blocked].every((event) => {
     const [one, two] = [a.needs.get(event), b.needs.get(event)]
     return one && two && (one.as !== two.as || one.as === 'either')
   })
 }
 
 /**
- * A6: both units decided over the union of their needs. Where both come, each is weighed with the other counted; where one
- * comes alone, as ever. As neither fits alone, a pair that fits leads and follows at one event at least: two who only
- * share a role or a milonga make it narrower for each other.
+ * Places both units at every event that either needs, or neither unit (A6). At an event that both need, tolerance counts both; elsewhere
+ * the one unit is fitted alone. Since neither unit fits alone, a pair that fits takes both roles at one event at least: two units that share
+ * only a role or a milonga leave each other fewer places.
  */
 function fitTogether(capacities: Capacities, first: Seeker, second: Seeker): Pair | null {
   const firstTakes = new Map<EventId, Placement>()

@@ -15,21 +15,20 @@ import { afterMoving, findMove } from './move.ts'
 import { type FittingUnit, findPair } from './pair.ts'
 
 export type Step =
-  /** The unit gets these places; `together` names the unit without whom it would not have (the next or previous step). */
+  /** The unit gets these places. `together`: the unit of the previous or next step; neither fits without the other. */
   | { kind: 'admit'; unit: string; placements: readonly Placement[]; together?: string }
-  /** A both-roles dancer changes role, to let in the unit `for`, whose `admit` is the next step. */
+  /** A both-roles dancer changes role, so that the unit `for` fits; its `admit` is the next step. */
   | { kind: 'move'; mover: string; event: EventId; from: Role; to: Role; for: string }
 
 export type AdmissionState = { capacities: Capacities; queue: readonly Unit[]; movers: readonly Mover[] }
 
 /**
- * A5, release: the steps that give the free places away, in this order. Repeats until nothing changes: the first unit
- * in the queue that fits; else the earliest pair that fits together; else the first unit for which a both-roles dancer can make room
- * (A4). Does not depend on the order of its arguments. Units that need an event without a given capacity are left waiting, and so are
- * units that are passed over (A9).
+ * A5, release: the steps, in order, that give the free places away. Each round admits the first unit in the queue that fits; else the
+ * earliest pair that fits together; else the first unit for which a both-roles dancer can make room (A4). Does not depend on the order of
+ * its arguments. Units that are passed over (A9), or need an event whose capacity is not given, stay waiting.
  *
- * It ends: every round places at least one waiting unit. Releasing again then does nothing, because a unit
- * placed here as a both-roles solo counts as a mover from then on (under the unit's key).
+ * It ends, because every round places at least one waiting unit. A second release does nothing, because a both-roles solo
+ * placed here counts as a mover in the following rounds (under the unit's key).
  */
 export function decideRelease({ capacities, queue, movers }: AdmissionState): Step[] {
   const current = new Map(capacities)
@@ -116,7 +115,7 @@ function indexByEvent(units: Iterable<Unit>): Map<EventId, Unit[]> {
   return index
 }
 
-/** The places a unit has just taken in a role it may change. */
+/** The movers that the unit becomes: one for each place in a role that may change. */
 function moversOf(unit: Unit, placements: readonly Placement[]): Mover[] {
   return unit.needs.flatMap((need) => {
     const as = need.as === 'either' && placements.find(({ event }) => event === need.event)?.as

@@ -1,4 +1,4 @@
-import type { Capacities } from '#app/admission/queue/admission-state.server.ts'
+import type { CapacitiesWithQueues } from '#app/admission/queue/admission-state.server.ts'
 import { type Outcome, PoolChanges } from '#app/admission/queue/outcome.ts'
 import {
   decideOn,
@@ -31,7 +31,7 @@ export type CommandContext = {
 
 /** A command context whose pools are locked. Changes to picks are collected and written at the end of the command. */
 export type LockedContext = CommandContext & {
-  readonly capacities: Capacities
+  readonly capacities: CapacitiesWithQueues
   readonly lockedEvents: readonly string[]
   readonly pools: PoolChanges
 }

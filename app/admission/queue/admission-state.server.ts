@@ -3,8 +3,8 @@ import type { AdmissionCatalogue } from '../admission-catalogue.ts'
 import type { EventCapacity, EventId, Mover, PassedOver, Role } from '../event-capacity.ts'
 import { moverOf, type QueuedPick, type UnitOfPicks, unitsOf } from './units.ts'
 
-/** The current capacities, and how many dancers wait at each event. */
-export type Capacities = {
+/** The current capacities, and the events that have a queue. */
+export type CapacitiesWithQueues = {
   readonly capacities: Map<EventId, EventCapacity>
   /** Events with waiting dancers. */
   readonly crowded: readonly EventId[]
@@ -44,7 +44,7 @@ export async function lockCapacities(
   catalogue: AdmissionCatalogue,
   events: readonly EventId[],
   { now, locking }: { now: Date; locking: boolean },
-): Promise<Capacities> {
+): Promise<CapacitiesWithQueues> {
   const { rows } = await tx.query<PoolRow>({
     name: locking ? 'lock-capacities' : 'read-capacities',
     text: locking ? `${looking} for no key update` : looking,
@@ -90,7 +90,7 @@ export async function readCapacities(
   catalogue: AdmissionCatalogue,
   events: readonly EventId[],
   now: Date,
-): Promise<Capacities> {
+): Promise<CapacitiesWithQueues> {
   const { rows } = await from.query<PoolRow>({
     name: 'read-capacities',
     text: looking,
@@ -105,7 +105,7 @@ export function capacitiesOf(
   { edition, events: programme }: AdmissionCatalogue,
   events: readonly EventId[],
   now: Date,
-): Capacities {
+): CapacitiesWithQueues {
   const capacities = new Map<EventId, EventCapacity>()
   for (const row of rows) if (row.mode !== 'open') capacities.set(row.event_id, capacityOf(row, edition, now))
   for (const id of events) {

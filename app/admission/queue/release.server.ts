@@ -3,7 +3,7 @@ import type { AdmissionCatalogue } from '../admission-catalogue.ts'
 import { type EventId, isFull } from '../event-capacity.ts'
 import { decideRelease, type Step, undecidedUnits } from '../release.ts'
 import {
-  type Capacities,
+  type CapacitiesWithQueues,
   lockCapacities,
   type Queue,
   readCapacities,
@@ -27,7 +27,7 @@ const everywhere = { uncountedToo: true }
 export async function decideOn(
   from: Pick<Tx, 'query'>,
   catalogue: AdmissionCatalogue,
-  { capacities, crowded }: Capacities,
+  { capacities, crowded }: CapacitiesWithQueues,
   arrivals: readonly QueuedPick[] = [],
   { uncountedToo = false }: { readonly uncountedToo?: boolean } = {},
 ): Promise<{ outcome: Outcome; undecided: readonly UnitOfPicks[] }> {

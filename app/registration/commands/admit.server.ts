@@ -1,5 +1,5 @@
 import { placeByHand } from '#app/admission/by-hand.ts'
-import { type HoldingRule, ruleAt } from '#app/admission/explain.ts'
+import { ruleAt, type WaitingRule } from '#app/admission/explain.ts'
 import { outcomeOf } from '#app/admission/queue/outcome.ts'
 import type { UnitOfPicks } from '#app/admission/queue/units.ts'
 import { decideRelease } from '#app/admission/release.ts'
@@ -46,10 +46,10 @@ type Admitting = {
 export async function admitWaiting(
   app: AppContext,
   { id, eventId, by, reason = '' }: Admitting,
-): Promise<Decision<{ readonly past: readonly HoldingRule[] }, AdmitRefusal>> {
+): Promise<Decision<{ readonly past: readonly WaitingRule[] }, AdmitRefusal>> {
   const editionId = await editionOf(app, id)
   if (!editionId || !may(by, 'registration.admit')) return refuse('not-found')
-  return runCommand<{ past: readonly HoldingRule[] }, AdmitRefusal>(
+  return runCommand<{ past: readonly WaitingRule[] }, AdmitRefusal>(
     app,
     editionId,
     refuse('edition-archived'),
@@ -92,6 +92,6 @@ export async function admitWaiting(
 const everybody = 100_000
 const MOST_REASON = 500
 
-function rulesPast({ capacities: { capacities } }: LockedContext, unit: UnitOfPicks): HoldingRule[] {
+function rulesPast({ capacities: { capacities } }: LockedContext, unit: UnitOfPicks): WaitingRule[] {
   return [...new Set(unit.needs.map((need) => ruleAt(capacities, unit, need)))]
 }

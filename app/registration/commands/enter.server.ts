@@ -1,5 +1,5 @@
 import type { PassedOver } from '#app/admission/event-capacity.ts'
-import type { Capacities } from '#app/admission/queue/admission-state.server.ts'
+import type { CapacitiesWithQueues } from '#app/admission/queue/admission-state.server.ts'
 import { type Outcome, PoolChanges } from '#app/admission/queue/outcome.ts'
 import type { QueuedPick } from '#app/admission/queue/units.ts'
 import {
@@ -194,7 +194,7 @@ async function capacitiesNow({
   pools,
   lockedEvents,
   now,
-}: LockedContext): Promise<Capacities> {
+}: LockedContext): Promise<CapacitiesWithQueues> {
   if (pools.list().length === 0) return capacities
   await writePools(tx, catalogue.edition.id, pools, now)
   return readCapacities(tx, catalogue, lockedEvents, now)

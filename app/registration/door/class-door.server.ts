@@ -1,6 +1,6 @@
 import { type AtDoor, decideAtDoor, withoutAbsent } from '#app/admission/at-door.ts'
 import type { Placement, Role, RoleCapacity } from '#app/admission/event-capacity.ts'
-import type { Capacities } from '#app/admission/queue/admission-state.server.ts'
+import type { CapacitiesWithQueues } from '#app/admission/queue/admission-state.server.ts'
 import { outcomeOf } from '#app/admission/queue/outcome.ts'
 import type { UnitOfPicks } from '#app/admission/queue/units.ts'
 import { lockCapacities, readCapacities, readQueue, writeOutcome } from '#app/admission/service.server.ts'
@@ -189,7 +189,7 @@ async function doorOf(
   db: Querying,
   { edition: { id: editionId }, events }: CommandContext['catalogue'],
   eventId: string,
-  { capacities }: Capacities,
+  { capacities }: CapacitiesWithQueues,
 ): Promise<Door | null> {
   const capacity = capacities.get(eventId)
   if (capacity?.mode !== 'role') return null

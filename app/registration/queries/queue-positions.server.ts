@@ -1,5 +1,5 @@
 import type { PassedOver, Role } from '#app/admission/event-capacity.ts'
-import { type HoldingRule, ruleAt } from '#app/admission/explain.ts'
+import { ruleAt, type WaitingRule } from '#app/admission/explain.ts'
 import { unitsOf } from '#app/admission/queue/units.ts'
 import { capacitiesOf, type PoolRow, poolColumns } from '#app/admission/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
@@ -9,7 +9,7 @@ import type { PickRow } from '../tables/rows.ts'
 /** A dancer's pick and its queue position; null unless it waits. */
 export type PickPosition = {
   readonly pick: PickRow
-  readonly waiting: { readonly position: number; readonly of: number; readonly rule: HoldingRule } | null
+  readonly waiting: { readonly position: number; readonly of: number; readonly rule: WaitingRule } | null
 }
 
 /**
@@ -40,7 +40,7 @@ function rulesOf(
   catalogue: Catalogue,
   rows: readonly (PickRow & PoolRow)[],
   now: Date,
-): Map<string, HoldingRule> {
+): Map<string, WaitingRule> {
   const waiting = rows.filter(({ state }) => state === 'waiting')
   const events = waiting.map(({ event_id }) => event_id)
   const { capacities } = capacitiesOf(waiting, catalogue, events, now)

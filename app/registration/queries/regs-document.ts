@@ -1,4 +1,4 @@
-import type { HoldingRule } from '#app/admission/explain.ts'
+import type { WaitingRule } from '#app/admission/explain.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { countryName } from '#app/platform/values/countries.ts'
 import { lineLabel } from '#app/pricing/quote/line-text.ts'
@@ -52,7 +52,7 @@ export type Documented = Pick<
 }
 
 /** The queue position, from 1, and the rule that holds the dancer there. A8. */
-type QueuePosition = { readonly position: number; readonly of: number; readonly rule: HoldingRule }
+type QueuePosition = { readonly position: number; readonly of: number; readonly rule: WaitingRule }
 
 /** A registration as `regs.save` returns it, its lines as text. */
 export function savedDocument(view: Documented, locale: Locale, secret?: string): SavedDocument {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Help, HoldingRule } from '#app/admission/explain.ts'
+import type { Help, WaitingRule } from '#app/admission/explain.ts'
 import type { PickView } from '#app/registration/registration.ts'
 import { makeEvent, makePick } from '../testing/make.ts'
 import { freeNow, waitingText } from './waiting-text.ts'
 
 const now = new Date('2025-09-01T10:00:00+02:00')
 
-function waitingPick(rule: HoldingRule, help: Help[] = [], facts: Partial<PickView> = {}): PickView {
+function waitingPick(rule: WaitingRule, help: Help[] = [], facts: Partial<PickView> = {}): PickView {
   return makePick(1, { state: 'waiting', role: null, waiting: { position: 3, of: 8, rule, help }, ...facts })
 }
 
