@@ -20,10 +20,10 @@ import {
 } from '#app/programme/service.server.ts'
 import { askPublish, askRemoval, previewRemoval, stopBulk } from '#app/registration/service.server.ts'
 import { refusalSentence } from './plan-text.ts'
-import type { Both, PlanAnswer } from './plan-view.ts'
+import type { PlanAnswer, SharedDancers } from './plan-view.ts'
 import { showPublish } from './publish-answer.server.ts'
-import { countBoth } from './queries/dancers-of-both.server.ts'
 import { isInPlan, withCounts } from './queries/read-plan.server.ts'
+import { countSharedDancers } from './queries/shared-dancers.server.ts'
 
 export type PlanCaller = { readonly editionId: string; readonly by: Actor; readonly locale: Locale }
 
@@ -146,7 +146,7 @@ async function answer(app: AppContext, caller: PlanCaller, asked: ParsedRequest)
   }
 }
 
-/** The present event, and who has a place in it and in a simultaneous one. */
+/** The event after the change, and the number of dancers it shares with simultaneous events. */
 async function changed(
   app: AppContext,
   { editionId }: PlanCaller,
@@ -154,15 +154,15 @@ async function changed(
 ): Promise<PlanAnswer> {
   const [event] = await withCounts(app.db, editionId, [planned])
   if (!event) throw new Error(`There is no event ${planned.id}.`)
-  return { kind: 'changed', event, both: await bothWith(app, editionId, planned) }
+  return { kind: 'changed', event, shared: await sharedWith(app, editionId, planned) }
 }
 
-async function bothWith(app: AppContext, editionId: string, event: PlannedEvent): Promise<Both[]> {
+async function sharedWith(app: AppContext, editionId: string, event: PlannedEvent): Promise<SharedDancers[]> {
   if (!isInPlan(event)) return []
   const others = (await readPlan(app.db, editionId)).filter(
     (other) => other.id !== event.id && isInPlan(other) && isSameTime(other, event),
   )
-  return countBoth(
+  return countSharedDancers(
     app.db,
     editionId,
     others.map(({ id }) => (id < event.id ? [id, event.id] : [event.id, id])),

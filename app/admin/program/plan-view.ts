@@ -14,7 +14,7 @@ export type PlanEvent = PlannedEvent & {
 }
 
 /** Two events at one time, and how many dancers picked both; the smaller id first. */
-export type Both = { readonly one: Id; readonly other: Id; readonly count: number }
+export type SharedDancers = { readonly one: Id; readonly other: Id; readonly count: number }
 
 export type PlanView = {
   readonly days: readonly LocalDay[]
@@ -24,7 +24,7 @@ export type PlanView = {
   readonly items: readonly { readonly code: string; readonly name: Bilingual }[]
   readonly work: readonly Work[]
   readonly events: readonly PlanEvent[]
-  readonly both: readonly Both[]
+  readonly shared: readonly SharedDancers[]
   readonly pending: readonly PendingBulk[]
   readonly mayWrite: boolean
   readonly isArchived: boolean
@@ -57,7 +57,7 @@ export type ToPublish = {
 }
 
 export type PlanAnswer =
-  | { readonly kind: 'changed'; readonly event: PlanEvent; readonly both: readonly Both[] }
+  | { readonly kind: 'changed'; readonly event: PlanEvent; readonly shared: readonly SharedDancers[] }
   | { readonly kind: 'removed' }
   | { readonly kind: 'done' }
   /** `event`: as it is, where it is another than the planner thought. */

@@ -13,8 +13,8 @@ import { groupsOf } from '../lists/ending/consequences.server.ts'
 import type { PlanCaller } from './answer-plan.server.ts'
 import { clashSentence, refusalSentence, titleOf, whenText } from './plan-text.ts'
 import type { PlanAnswer, ShownLine } from './plan-view.ts'
-import { countBoth } from './queries/dancers-of-both.server.ts'
 import { isInPlan, selectWork } from './queries/read-plan.server.ts'
+import { countSharedDancers } from './queries/shared-dancers.server.ts'
 
 /** Previews publishing: the changes of each event, and the consequences for dancers. R42 */
 export async function showPublish(
@@ -148,7 +148,7 @@ async function clashLines(
   const fresh = pairsAtOneTime(plan).filter(
     (pair) => pair.some((id) => ids.includes(id)) && !before.has(pair.join(' ')),
   )
-  for (const { one, other, count } of await countBoth(app.db, editionId, fresh)) {
+  for (const { one, other, count } of await countSharedDancers(app.db, editionId, fresh)) {
     for (const [id, with_] of [
       [one, other],
       [other, one],

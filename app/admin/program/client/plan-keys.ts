@@ -10,7 +10,7 @@ export type PlanKey = {
   readonly mod: boolean
 }
 
-type Doing = {
+type KeyContext = {
   readonly store: PlanStore
   readonly rooms: readonly Room[]
   readonly mayWrite: boolean
@@ -26,12 +26,12 @@ const arrows: Readonly<Record<string, 1 | -1 | undefined>> = {
 }
 
 /**
- * The command of a key on the focused event: arrows a quarter of an hour, with Shift its length, with Alt its room, `d` once more, `u` out of the plan
- * or back, Enter opens it.
- * @returns whether the key did something
+ * Runs the command of a key on the focused event. Arrows move it by a quarter of an hour; with Shift they change its length, with Alt its room. `d`
+ * duplicates it, `u` takes it out of the plan or puts it back, Enter opens it.
+ * @returns whether the key has a command
  */
-export function pressKey({ key, shift, alt, mod }: PlanKey, id: Id, doing: Doing): boolean {
-  const { store, rooms, mayWrite, onOpen, onDuplicate } = doing
+export function pressKey({ key, shift, alt, mod }: PlanKey, id: Id, context: KeyContext): boolean {
+  const { store, rooms, mayWrite, onOpen, onDuplicate } = context
   const event = store.event(id)
   if (!event || mod) return false
   if (key === 'Enter') {

@@ -23,7 +23,7 @@ function planned(number: number, from: string, until: string, over: Partial<Plan
 function viewOf(...events: PlanEvent[]): PlanView {
   return {
     ...{ days: [day], rooms: [room('a'), room('b')], venues: [], artists: [], items: [], work: [] },
-    ...{ events, both: [], pending: [], mayWrite: true, isArchived: false },
+    ...{ events, shared: [], pending: [], mayWrite: true, isArchived: false },
   }
 }
 
@@ -45,7 +45,7 @@ function planOf(...events: PlanEvent[]) {
     }
     const event = { ...was, ...rest, ...times, token: `${Number(was.token) + 1}` } as PlanEvent
     known.set(event.id, event)
-    return { kind: 'changed', event, both: [] }
+    return { kind: 'changed', event, shared: [] }
   })
   const settled = () => expect.poll(() => store.isSaving()).toBe(false)
   const answers = (given: typeof answer) => {
@@ -111,12 +111,12 @@ describe('the plan in the browser', () => {
     answers(() => ({ kind: 'refused', sentence: 'Ana has changed it', by: 'ana', event: theirs }))
     store.change(c1.id, { room: 'b' })
     await settled()
-    expect(store.stopped()).toMatchObject({ id: c1.id, by: 'ana', mine: { room: 'b' } })
+    expect(store.unsaved()).toMatchObject({ id: c1.id, by: 'ana', mine: { room: 'b' } })
     expect(store.event(c1.id)).toBe(theirs)
     expect(store.canUndo()).toBe(false)
     answers(null)
-    store.tryAgain()
-    expect(store.stopped()).toBeNull()
+    store.sendUnsavedAgain()
+    expect(store.unsaved()).toBeNull()
     expect(store.event(c1.id)).toMatchObject({ room: 'b', startsAt: theirs.startsAt })
     await settled()
     expect(asked.at(-1)).toMatchObject({ base: '7', change: { room: 'b' } })
@@ -127,10 +127,10 @@ describe('the plan in the browser', () => {
     answers(() => ({ kind: 'unanswered' }))
     store.change(c1.id, { room: 'b' })
     await settled()
-    expect(store.stopped()).toMatchObject({ sentence: null, mine: { room: 'b' } })
+    expect(store.unsaved()).toMatchObject({ sentence: null, mine: { room: 'b' } })
     expect(store.event(c1.id)?.room).toBe('a')
-    store.letBe()
-    expect(store.stopped()).toBeNull()
+    store.discardUnsaved()
+    expect(store.unsaved()).toBeNull()
   })
 
   it("takes over other planners' changes except to fields that are being sent", async () => {

@@ -4,13 +4,13 @@ import { findPlanClashes, type PlanClash } from '#app/programme/planner/clashes.
 import { type PlanChange, planFields } from '#app/programme/planner/planned.ts'
 import { type Lane, lanesOf } from '../grid/lanes.ts'
 import type {
-  Both,
   NewEvent,
   PlanAnswer,
   PlanEvent,
   PlanRequest,
   PlanView,
   SentChange,
+  SharedDancers,
 } from '../plan-view.ts'
 
 type Ask = (request: PlanRequest) => Promise<PlanAnswer | { readonly kind: 'unanswered' }>
@@ -20,40 +20,41 @@ type Step =
   | { readonly kind: 'change'; readonly id: Id; readonly before: PlanChange; readonly after: PlanChange }
   | { readonly kind: 'add'; readonly id: Id; readonly event: NewEvent }
 
-/** A change that the server refused; it is kept to be tried again. */
-export type Stopped = {
+/** A change that was not saved. The user may send it again or discard it. */
+export type UnsavedChange = {
   readonly id: Id
   /** Null: the server did not respond. */
   readonly sentence: string | null
   readonly mine: PlanChange
-  /** The user who changed it meanwhile. */
+  /** The user who has changed the event in the meantime; null: nobody has. */
   readonly by: string | null
 }
 
 const none: readonly never[] = []
 
 /**
- * The plan on the screen. A change shows at once with its clashes, and is sent in the background, one by one, with the token of the version it changes.
- * Selectors return the same object while it is unchanged, so a move renders only the moved event.
+ * The plan on the screen. A change shows at once with its clashes. Changes are sent in the background, one after another, each with the token of
+ * the version that it changes. Selectors return the same object while it is unchanged, so a move renders only the moved event.
  */
 export class PlanStore {
   #view: PlanView
   #ask: Ask
-  /** As the server has them. */
-  #known = new Map<Id, PlanEvent>()
+  /** The events as the server has them. */
+  #saved = new Map<Id, PlanEvent>()
+  /** The events as they are shown, with unsent changes. */
   #events = new Map<Id, PlanEvent>()
   #clashes = new Map<Id, readonly PlanClash[]>()
-  #both = new Map<Id, readonly Both[]>()
+  #shared = new Map<Id, readonly SharedDancers[]>()
   #days = new Map<LocalDay, readonly Id[]>()
   #lanes = new Map<Id, Lane>()
   #unscheduled: readonly Id[] = none
-  #waiting = new Map<Id, PlanChange>()
+  #unsent = new Map<Id, PlanChange>()
   #undo: Step[] = []
   #redo: Step[] = []
-  #stopped: Stopped | null = null
+  #unsaved: UnsavedChange | null = null
   #selected: Id | null = null
   #isSending = false
-  #turn: Promise<unknown> = Promise.resolve()
+  #lastRequest: Promise<unknown> = Promise.resolve()
   #listeners = new Set<() => void>()
 
   constructor(view: PlanView, ask: Ask) {
@@ -69,11 +70,11 @@ export class PlanStore {
 
   event = (id: Id): PlanEvent | undefined => this.#events.get(id)
   clashes = (id: Id): readonly PlanClash[] => this.#clashes.get(id) ?? none
-  both = (id: Id): readonly Both[] => this.#both.get(id) ?? none
+  shared = (id: Id): readonly SharedDancers[] => this.#shared.get(id) ?? none
   lane = (id: Id): Lane | undefined => this.#lanes.get(id)
   on = (day: LocalDay): readonly Id[] => this.#days.get(day) ?? none
   unscheduled = (): readonly Id[] => this.#unscheduled
-  stopped = (): Stopped | null => this.#stopped
+  unsaved = (): UnsavedChange | null => this.#unsaved
   selected = (): Id | null => this.#selected
   isSaving = (): boolean => this.#isSending
   canUndo = (): boolean => this.#undo.length > 0
@@ -85,37 +86,37 @@ export class PlanStore {
   /** Takes over the server's state; unsent changes stay. */
   load(view: PlanView): void {
     this.#view = view
-    this.#known = new Map(view.events.map((event) => [event.id, event]))
-    this.#both = bothByEvent(view.both)
+    this.#saved = new Map(view.events.map((event) => [event.id, event]))
+    this.#shared = sharedByEvent(view.shared)
     const before = this.#events
     this.#events = new Map(
       view.events.map((event) => {
         const was = before.get(event.id)
-        const mine = this.#waiting.get(event.id)
+        const mine = this.#unsent.get(event.id)
         if (was && (mine || (was.token === event.token && isSameCount(was, event)))) return [event.id, was]
         return [event.id, event]
       }),
     )
-    this.#follow()
+    this.#derive()
   }
 
   select = (id: Id | null): void => {
     if (this.#selected === id) return
     this.#selected = id
-    this.#tell()
+    this.#notify()
   }
 
   /** Changes an event as a user does; it can be undone. */
   change(id: Id, change: PlanChange): void {
     const event = this.#events.get(id)
     if (!event) return
-    const before = partsOf(event, change)
-    if (JSON.stringify(before) === JSON.stringify(partsOf({ ...event, ...change } as PlanEvent, change)))
+    const before = valuesBefore(event, change)
+    if (JSON.stringify(before) === JSON.stringify(valuesBefore({ ...event, ...change } as PlanEvent, change)))
       return
     const last = this.#undo.at(-1)
     this.#redo = []
     this.#undo = [...this.#undo, { kind: 'change' as const, id, before, after: change }].slice(-MOST_STEPS)
-    if (last === undefined || last.id !== id) this.#stopped = null
+    if (last === undefined || last.id !== id) this.#unsaved = null
     this.#apply(id, change)
   }
 
@@ -132,77 +133,77 @@ export class PlanStore {
     const step = this.#redo.pop()
     if (!step) return null
     this.#undo.push(step)
-    if (step.kind === 'add') void this.#put(step.event, step.id)
+    if (step.kind === 'add') void this.#add(step.event, step.id)
     else this.#apply(step.id, step.after)
     return step.id
   }
 
   /** Adds an event, which can be undone. @returns null on success, else the reason; the input stays */
   async add(event: NewEvent): Promise<string | null> {
-    const put = await this.#put(event)
-    if (typeof put === 'string') return put
+    const added = await this.#add(event)
+    if (typeof added === 'string') return added
     this.#redo = []
-    this.#undo = [...this.#undo, { kind: 'add' as const, id: put.id, event }].slice(-MOST_STEPS)
-    this.select(put.id)
+    this.#undo = [...this.#undo, { kind: 'add' as const, id: added.id, event }].slice(-MOST_STEPS)
+    this.select(added.id)
     return null
   }
 
-  async #put(event: NewEvent, id?: Id): Promise<PlanEvent | string> {
-    const answer = await this.#inTurn({ intent: 'add', event, ...(id && { id }) })
+  /** @returns the new event, or why it was refused */
+  async #add(event: NewEvent, id?: Id): Promise<PlanEvent | string> {
+    const answer = await this.#askInTurn({ intent: 'add', event, ...(id && { id }) })
     if (answer.kind === 'changed') {
-      this.take(answer.event, answer.both)
+      this.#replace(answer.event, answer.shared)
       return answer.event
     }
     return answer.kind === 'refused' ? answer.sentence : ''
   }
 
   async #remove(id: Id): Promise<void> {
-    const base = this.#known.get(id)?.token
+    const base = this.#saved.get(id)?.token
     if (base === undefined) return
-    const answer = await this.#inTurn({ intent: 'remove', id, base })
-    if (answer.kind === 'removed') this.drop(id, { keepRedo: true })
-    else if (answer.kind === 'refused') this.#stop(id, {}, answer)
+    const answer = await this.#askInTurn({ intent: 'remove', id, base })
+    if (answer.kind === 'removed') this.#drop(id)
+    else if (answer.kind === 'refused') this.#fail(id, {}, answer)
   }
 
-  /** After what is being sent: the page asks one thing at a time. */
-  #inTurn(request: PlanRequest): ReturnType<Ask> {
-    const asked = this.#turn.then(() => this.#ask(request))
-    this.#turn = asked.catch(() => undefined)
+  /** Sends a request after the pending one has been answered. */
+  #askInTurn(request: PlanRequest): ReturnType<Ask> {
+    const asked = this.#lastRequest.then(() => this.#ask(request))
+    this.#lastRequest = asked.catch(() => undefined)
     return asked
   }
 
-  /** Sends what was not taken once more, to how the event is now. */
-  tryAgain(): void {
-    const stopped = this.#stopped
-    if (!stopped) return
-    this.#stopped = null
-    this.#apply(stopped.id, stopped.mine)
+  /** Applies the unsaved change to the present version of the event, and sends it. */
+  sendUnsavedAgain(): void {
+    const unsaved = this.#unsaved
+    if (!unsaved) return
+    this.#unsaved = null
+    this.#apply(unsaved.id, unsaved.mine)
   }
 
-  /** Leaves it as the server has it. */
-  letBe(): void {
-    const stopped = this.#stopped
-    this.#stopped = null
-    const known = stopped && this.#known.get(stopped.id)
-    if (known && !this.#waiting.has(known.id)) this.#events.set(known.id, known)
-    this.#follow()
+  /** Discards the unsaved change and shows the server's version. */
+  discardUnsaved(): void {
+    const unsaved = this.#unsaved
+    this.#unsaved = null
+    const known = unsaved && this.#saved.get(unsaved.id)
+    if (known && !this.#unsent.has(known.id)) this.#events.set(known.id, known)
+    this.#derive()
   }
 
-  /** An event that the server has just added or changed otherwise. */
-  take(event: PlanEvent, both: readonly Both[] = []): void {
-    this.#known.set(event.id, event)
+  #replace(event: PlanEvent, shared: readonly SharedDancers[]): void {
+    this.#saved.set(event.id, event)
     this.#events.set(event.id, event)
-    this.#takeBoth(event.id, both)
-    this.#follow()
+    this.#setShared(event.id, shared)
+    this.#derive()
   }
 
-  drop(id: Id, { keepRedo = false } = {}): void {
-    this.#known.delete(id)
+  /** Removes an event from the screen. The steps to redo stay, because redoing may add it again. */
+  #drop(id: Id): void {
+    this.#saved.delete(id)
     this.#events.delete(id)
     this.#undo = this.#undo.filter((step) => step.id !== id)
-    if (!keepRedo) this.#redo = this.#redo.filter((step) => step.id !== id)
     if (this.#selected === id) this.#selected = null
-    this.#follow()
+    this.#derive()
   }
 
   #apply(id: Id, change: PlanChange): void {
@@ -212,8 +213,8 @@ export class PlanStore {
     const next = { ...event, ...defined } as PlanEvent
     const venue = this.#view.rooms.find(({ slug }) => slug === next.room)?.venue ?? next.venue
     this.#events.set(id, { ...next, venue, festivalDay: festivalDayOf(next.startsAt) })
-    this.#waiting.set(id, { ...this.#waiting.get(id), ...change })
-    this.#follow()
+    this.#unsent.set(id, { ...this.#unsent.get(id), ...change })
+    this.#derive()
     void this.#send()
   }
 
@@ -221,80 +222,87 @@ export class PlanStore {
     if (this.#isSending) return
     this.#isSending = true
     for (;;) {
-      const next = this.#waiting.entries().next()
+      const next = this.#unsent.entries().next()
       if (next.done) break
       const [id, change] = next.value
-      this.#waiting.delete(id)
-      const known = this.#known.get(id)
+      this.#unsent.delete(id)
+      const known = this.#saved.get(id)
       if (!known) continue
-      this.#tell()
-      const answer = await this.#inTurn({ intent: 'change', id, base: known.token, change: inJson(change) })
-      if (answer.kind === 'changed') this.#taken(answer.event, answer.both)
-      else this.#stop(id, change, answer)
+      this.#notify()
+      const answer = await this.#askInTurn({
+        intent: 'change',
+        id,
+        base: known.token,
+        change: inJson(change),
+      })
+      if (answer.kind === 'changed') this.#acknowledge(answer.event, answer.shared)
+      else this.#fail(id, change, answer)
     }
     this.#isSending = false
-    this.#tell()
+    this.#notify()
   }
 
-  #taken(event: PlanEvent, both: readonly Both[]): void {
-    this.#known.set(event.id, event)
-    this.#takeBoth(event.id, both)
-    const more = this.#waiting.get(event.id)
+  /** Takes over the saved event, with the changes made since it was sent. */
+  #acknowledge(event: PlanEvent, shared: readonly SharedDancers[]): void {
+    this.#saved.set(event.id, event)
+    this.#setShared(event.id, shared)
+    const more = this.#unsent.get(event.id)
     this.#events.set(event.id, more ? ({ ...event, ...more } as PlanEvent) : event)
-    this.#follow()
+    this.#derive()
   }
 
-  #stop(id: Id, change: PlanChange, answer: PlanAnswer | { readonly kind: 'unanswered' }): void {
-    const mine = { ...change, ...this.#waiting.get(id) }
-    this.#waiting.delete(id)
+  /** Shows the server's version, and holds the change that was not saved. */
+  #fail(id: Id, change: PlanChange, answer: PlanAnswer | { readonly kind: 'unanswered' }): void {
+    const mine = { ...change, ...this.#unsent.get(id) }
+    this.#unsent.delete(id)
     const isRefused = answer.kind === 'refused'
-    if (isRefused && answer.event) this.#known.set(id, answer.event)
-    this.#stopped = {
+    if (isRefused && answer.event) this.#saved.set(id, answer.event)
+    this.#unsaved = {
       ...{ id, mine },
       sentence: isRefused ? answer.sentence : null,
       by: isRefused ? (answer.by ?? null) : null,
     }
-    // nothing can be undone to a state that was never there
+    // the state before the change was never saved, so nothing can be undone to it
     this.#undo = this.#undo.filter((step) => step.id !== id)
     this.#redo = this.#redo.filter((step) => step.id !== id)
-    const known = this.#known.get(id)
+    const known = this.#saved.get(id)
     if (known) this.#events.set(id, known)
-    this.#follow()
+    this.#derive()
   }
 
-  #takeBoth(id: Id, both: readonly Both[]): void {
-    const others = [...this.#both.values()].flat().filter(({ one, other }) => one !== id && other !== id)
-    this.#both = bothByEvent([...new Set(others), ...both])
+  #setShared(id: Id, shared: readonly SharedDancers[]): void {
+    const others = [...this.#shared.values()].flat().filter(({ one, other }) => one !== id && other !== id)
+    this.#shared = sharedByEvent([...new Set(others), ...shared])
   }
 
-  /** Derived data of the events' places. Unchanged parts stay the same object. */
-  #follow(): void {
+  /** Derives clashes, days and lanes from the events. Unchanged parts stay the same object. */
+  #derive(): void {
     const events = [...this.#events.values()].filter(({ status }) => status !== 'cancelled')
     const planned = events.filter(({ unscheduled }) => !unscheduled)
     const { artists, venues, work } = this.#view
-    this.#clashes = keepSame(this.#clashes, findPlanClashes(planned, { artists, venues, work }))
+    this.#clashes = reuseEqual(this.#clashes, findPlanClashes(planned, { artists, venues, work }))
     const days = new Map<LocalDay, Id[]>()
     for (const { id, festivalDay } of planned.toSorted(byTime)) {
       const known = days.get(festivalDay)
       if (known) known.push(id)
       else days.set(festivalDay, [id])
     }
-    this.#days = keepSame(this.#days, days)
-    this.#lanes = keepSame(this.#lanes, lanesOf(planned))
+    this.#days = reuseEqual(this.#days, days)
+    this.#lanes = reuseEqual(this.#lanes, lanesOf(planned))
     const unscheduled = events.filter(({ unscheduled }) => unscheduled).map(({ id }) => id)
     if (unscheduled.join() !== this.#unscheduled.join()) this.#unscheduled = unscheduled
-    this.#tell()
+    this.#notify()
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener()
   }
 }
 
 const MOST_STEPS = 100
 
-/** `next`, with the values of `before` where they say the same. */
-function keepSame<Key, Value>(
+/** `next`, with the objects of `before` where the values are equal. */
+function reuseEqual<Key, Value>(
   before: ReadonlyMap<Key, Value>,
   next: ReadonlyMap<Key, Value>,
 ): Map<Key, Value> {
@@ -306,10 +314,10 @@ function keepSame<Key, Value>(
   )
 }
 
-function bothByEvent(all: readonly Both[]): Map<Id, readonly Both[]> {
-  const found = new Map<Id, Both[]>()
-  for (const both of all) {
-    for (const id of [both.one, both.other]) found.set(id, [...(found.get(id) ?? []), both])
+function sharedByEvent(all: readonly SharedDancers[]): Map<Id, readonly SharedDancers[]> {
+  const found = new Map<Id, SharedDancers[]>()
+  for (const pair of all) {
+    for (const id of [pair.one, pair.other]) found.set(id, [...(found.get(id) ?? []), pair])
   }
   return found
 }
@@ -318,8 +326,8 @@ function isSameCount(a: PlanEvent, b: PlanEvent): boolean {
   return a.taken === b.taken && a.waiting === b.waiting
 }
 
-/** Of the event, the fields that the change says; with a room its venue. */
-function partsOf(event: PlanEvent, change: PlanChange): PlanChange {
+/** The present values of the fields that a change would change. */
+function valuesBefore(event: PlanEvent, change: PlanChange): PlanChange {
   const changedFields = planFields.filter((field) => field in change)
   const parts = Object.fromEntries(changedFields.map((field) => [field, event[field]]))
   return {

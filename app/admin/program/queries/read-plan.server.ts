@@ -12,7 +12,7 @@ import { findRooms, getTimetable, readPlan } from '#app/programme/service.server
 import { recentPlanActions } from '#app/registration/service.server.ts'
 import { pendingOf } from '../../registrations/pending.ts'
 import type { PlanEvent, PlanView } from '../plan-view.ts'
-import { countBoth } from './dancers-of-both.server.ts'
+import { countSharedDancers } from './shared-dancers.server.ts'
 
 /** The data of the planner. */
 export async function readPlanView(app: AppContext, edition: Edition, by: Actor): Promise<PlanView> {
@@ -28,7 +28,7 @@ export async function readPlanView(app: AppContext, edition: Edition, by: Actor)
     items: await selectSingles(app.db, editionId),
     work: await selectWork(app.db, editionId),
     events: await withCounts(app.db, editionId, planned),
-    both: await countBoth(app.db, editionId, pairsAtOneTime(onTime)),
+    shared: await countSharedDancers(app.db, editionId, pairsAtOneTime(onTime)),
     pending: (await recentPlanActions(app, editionId)).map((action) => pendingOf(action, app.now())),
     mayWrite: may(by, 'programme.edit') && !isFrozen(edition),
     isArchived: isFrozen(edition),

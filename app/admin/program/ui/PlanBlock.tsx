@@ -24,12 +24,12 @@ type PlanBlockProps = {
   readonly locale: Locale
 }
 
-/** One event where it stands. Rendered again when something of it changes, never because another event moves. */
+/** An event at its place in the grid. Renders again only when its own data change, not when another event moves. */
 export const PlanBlock = memo(function PlanBlock(props: PlanBlockProps) {
   const { id, store, day, hours, columns, names, locale } = props
   const event = usePlan(store, () => store.event(id))
   const clashes = usePlan(store, () => store.clashes(id))
-  const both = usePlan(store, () => store.both(id))
+  const shared = usePlan(store, () => store.shared(id))
   const lane = usePlan(store, () => store.lane(id))
   const isSelected = usePlan(store, () => store.selected() === id)
   if (!event) return null
@@ -41,7 +41,7 @@ export const PlanBlock = memo(function PlanBlock(props: PlanBlockProps) {
   const title = titleOf(event, locale)
   const named = { locale, titleOf: (other: string) => titleIn(store, other, locale) }
   const sentences = clashes.map((clash) => clashSentence(clash, event, named))
-  const dancers = both.reduce((most, { count }) => Math.max(most, count), 0)
+  const dancers = shared.reduce((most, { count }) => Math.max(most, count), 0)
   const artists = event.artists.map((slug) => names.artists.get(slug) ?? slug).join(', ')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button may not hold the handle by which it is made longer

@@ -16,30 +16,30 @@ type PlanStatusProps = {
 
 /** One line, also for screen readers: the chosen event's place and clashes; or what was not saved, and what can be done. */
 export function PlanStatus({ store, locale, onOpen }: PlanStatusProps) {
-  const stopped = usePlan(store, store.stopped)
+  const unsaved = usePlan(store, store.unsaved)
   const selected = usePlan(store, store.selected)
   const event = usePlan(store, () => (selected ? store.event(selected) : undefined))
   const clashes = usePlan(store, () => (selected ? store.clashes(selected) : noClashes))
-  const both = usePlan(store, () => (selected ? store.both(selected) : noBoth))
+  const shared = usePlan(store, () => (selected ? store.shared(selected) : noShared))
   const isSaving = usePlan(store, store.isSaving)
   const count = usePlan(store, store.clashCount)
   const titleIn = (id: string) => {
     const other = store.event(id as Id)
     return other ? titleOf(other, locale) : ''
   }
-  if (stopped) {
-    const sentence = stopped.sentence ?? m.lists_save_failed_offline({}, { locale })
-    const mine = changeText(stopped.mine, locale)
+  if (unsaved) {
+    const sentence = unsaved.sentence ?? m.lists_save_failed_offline({}, { locale })
+    const mine = changeText(unsaved.mine, locale)
     return (
-      <div className={styles.status} data-stopped role="alert">
+      <div className={styles.status} data-unsaved role="alert">
         <span>
-          <b>{titleIn(stopped.id)}</b>: {sentence} {mine && m.planner_mine({ mine }, { locale })}
+          <b>{titleIn(unsaved.id)}</b>: {sentence} {mine && m.planner_mine({ mine }, { locale })}
         </span>
-        <Button size="compact-sm" color="accent" onClick={() => store.tryAgain()}>
-          {stopped.by === null ? m.planner_try_again({}, { locale }) : m.planner_put_mine({}, { locale })}
+        <Button size="compact-sm" color="accent" onClick={() => store.sendUnsavedAgain()}>
+          {unsaved.by === null ? m.planner_try_again({}, { locale }) : m.planner_put_mine({}, { locale })}
         </Button>
-        <Button size="compact-sm" variant="default" onClick={() => store.letBe()}>
-          {stopped.by === null ? m.planner_let_be({}, { locale }) : m.planner_keep_theirs({}, { locale })}
+        <Button size="compact-sm" variant="default" onClick={() => store.discardUnsaved()}>
+          {unsaved.by === null ? m.planner_let_be({}, { locale }) : m.planner_keep_theirs({}, { locale })}
         </Button>
       </div>
     )
@@ -47,7 +47,7 @@ export function PlanStatus({ store, locale, onOpen }: PlanStatusProps) {
   const lines = event
     ? [
         ...clashes.map((clash) => clashSentence(clash, event, { locale, titleOf: titleIn })),
-        ...both.map(({ one, other, count: dancers }) =>
+        ...shared.map(({ one, other, count: dancers }) =>
           m.planner_clash_dancers(
             { count: dancers, event: titleIn(one === event.id ? other : one) },
             { locale },
@@ -85,7 +85,7 @@ export function PlanStatus({ store, locale, onOpen }: PlanStatusProps) {
 }
 
 const noClashes: readonly never[] = []
-const noBoth: readonly never[] = []
+const noShared: readonly never[] = []
 
 /** The wanted change in one line. */
 function changeText({ startsAt, endsAt, room, title }: PlanChange, locale: Locale): string {
