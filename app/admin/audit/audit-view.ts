@@ -1,15 +1,15 @@
 import { type AuditFilter, everything } from '#app/platform/audit/audit-entry.ts'
 import { addDays, isLocalDay, type LocalDay, startOfDay } from '#app/platform/values/local-day.ts'
 
-/** The page sizes of specification 9 that an endless log supports. */
+/** The page sizes (specification 9), without *all*: the log has no end. */
 export const pageSizes = [10, 25, 50, 100] as const
 
-/** The view of the audit log, kept in the address: `?actor=&action=&subject=&from=&to=&q=&before=&after=&size=`. */
+/** The view of the audit log, stored in the address: `?actor=&action=&subject=&from=&to=&q=&before=&after=&size=`. */
 export type AuditView = {
   readonly actor: string
   readonly action: string
   readonly subject: string
-  /** the first day and the last, both included; empty: open */
+  /** the first day and the last, both included; empty: no limit */
   readonly from: LocalDay | ''
   readonly to: LocalDay | ''
   readonly q: string
@@ -19,6 +19,7 @@ export type AuditView = {
   readonly size: (typeof pageSizes)[number]
 }
 
+/** The newest page without a filter: the view without parameters. */
 export const newest: AuditView = {
   actor: '',
   action: '',
@@ -31,11 +32,12 @@ export const newest: AuditView = {
   size: 10,
 }
 
-const LONGEST = 200
+/** The longest value of a parameter, in characters. */
+const LONGEST_VALUE = 200
 
-/** Reads the view from an address. Unknown values are ignored. */
+/** Reads the view from the query of an address. Unknown values are ignored. */
 export function readView(search: URLSearchParams): AuditView {
-  const text = (name: string) => (search.get(name) ?? '').replaceAll('\0', '').trim().slice(0, LONGEST)
+  const text = (name: string) => (search.get(name) ?? '').replaceAll('\0', '').trim().slice(0, LONGEST_VALUE)
   const day = (name: string) => {
     const value = text(name)
     return isLocalDay(value) ? value : ''
@@ -54,7 +56,7 @@ export function readView(search: URLSearchParams): AuditView {
   }
 }
 
-/** The view as an address has it, without what goes without saying: `?actor=eva`; empty for the newest page of all. */
+/** The view as the query of an address, without default values: `?actor=eva`; empty for the newest page without a filter. */
 export function searchOf(view: Partial<AuditView>): string {
   const parameters = Object.entries({ ...newest, ...view }).filter(
     ([name, value]) => value !== '' && !(name === 'size' && value === newest.size),
@@ -63,7 +65,7 @@ export function searchOf(view: Partial<AuditView>): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** Days are days in Ljubljana. */
+/** The filter of a view. Its days are days in Ljubljana. */
 export function filterOf({ actor, action, subject, from, to, q }: AuditView): AuditFilter {
   return {
     ...everything,
@@ -76,7 +78,7 @@ export function filterOf({ actor, action, subject, from, to, q }: AuditView): Au
   }
 }
 
-/** Whether anything is left out. */
+/** Whether the view has a filter. */
 export function isFiltered({ actor, action, subject, from, to, q }: AuditView): boolean {
   return [actor, action, subject, from, to, q].some((value) => value !== '')
 }

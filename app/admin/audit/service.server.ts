@@ -3,9 +3,9 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { AuditEntry } from '#app/platform/audit/audit-entry.ts'
 import {
   countAudit,
-  type AuditPage as EntryPage,
-  readAuditWhole,
-  readAuditPage as readEntryPage,
+  type EntryPage,
+  readAllEntries,
+  readEntryPage,
   readNewestId,
   recentActors,
 } from '#app/platform/audit/audit-reading.server.ts'
@@ -24,7 +24,7 @@ export type AuditPage = EntryPage & {
   readonly count: number | null
 }
 
-/** Reads a page of the audit log, with names for the ids in it. */
+/** Reads a page of the audit log with the names of its subjects, for staff who may read it. */
 export async function readAuditPage(
   { db }: Pick<AppContext, 'db'>,
   { by, view }: { readonly by: Actor; readonly view: AuditView },
@@ -48,10 +48,10 @@ export async function readAuditPage(
   })
 }
 
-/** All entries of a view, streamed. */
+/** Streams all entries of a view, for a file. */
 export function readWholeAudit(
   { db }: Pick<AppContext, 'db'>,
   { by, view }: { readonly by: Actor; readonly view: AuditView },
 ): Decision<AsyncGenerator<readonly AuditEntry[]>, 'not-allowed'> {
-  return may(by, 'audit.read') ? accept(readAuditWhole(db, filterOf(view))) : refuse('not-allowed')
+  return may(by, 'audit.read') ? accept(readAllEntries(db, filterOf(view))) : refuse('not-allowed')
 }

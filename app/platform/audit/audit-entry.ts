@@ -1,6 +1,6 @@
 /** One line of the audit log as it may be read: without secrets. */
 export type AuditEntry = {
-  /** rises with every entry; digits, since it may grow past what a number holds */
+  /** rises with every entry; digits as text, because it may exceed the largest safe number */
   readonly id: string
   readonly editionId: string
   readonly at: Date
@@ -13,9 +13,9 @@ export type AuditEntry = {
 
 /** The filter of the audit log; null: no condition. */
 export type AuditFilter = {
-  /** exactly, as `nameOfActor` says it */
+  /** the exact name, from `nameOfActor` */
   readonly actor: string | null
-  /** one action (`event.save`), or all of a thing (`event`) */
+  /** one action (`event.save`), or all of a subject (`event`) */
   readonly action: string | null
   readonly subject: string | null
   /** from this instant on */
@@ -26,6 +26,9 @@ export type AuditFilter = {
   readonly text: string | null
 }
 
+/** Entries are counted up to this number: counting all would read the whole log. */
+export const mostCounted = 10_000
+
 export const everything: AuditFilter = {
   actor: null,
   action: null,
@@ -35,17 +38,17 @@ export const everything: AuditFilter = {
   text: null,
 }
 
-/** Stands where a secret stood. */
+/** Replaces a secret. */
 const hidden = '•••'
 
-/** Names under which no action should write anything; should one do so all the same, it is not read from here. */
+/** The names of secret values. No action should write one; if one does, its value is not shown. */
 export const secretName = 'password|secret|token|hash|totp_|cookie|credential|private_?key'
 const secret = new RegExp(secretName, 'i')
 
 /** The existence of a password and the time of its change are no secret. */
 const harmless: ReadonlySet<unknown> = new Set([null, true, false, 'changed', ''])
 
-/** The value without anything under a secret's name, at any depth. */
+/** The value with secrets replaced, at any depth. */
 export function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets)
   if (typeof value !== 'object' || value === null) return value

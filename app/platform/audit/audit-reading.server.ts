@@ -1,16 +1,16 @@
 import type { Querying } from '../database/statement.ts'
-import { type AuditEntry, type AuditFilter, secretName, withoutSecrets } from './audit-entry.ts'
+import { type AuditEntry, type AuditFilter, mostCounted, secretName, withoutSecrets } from './audit-entry.ts'
 
-/** Where in the audit log, from an entry on: towards the older ones, or the newer. Null: from the newest. */
+/** Which entries to read: those older than the entry `before`, or newer than the entry `after`. Null: the newest. */
 export type AuditPlace = { readonly before: string } | { readonly after: string } | null
 
-export type AuditPage = {
+export type EntryPage = {
   /** the newest first */
   readonly entries: readonly AuditEntry[]
   readonly hasNewer: boolean
   readonly hasOlder: boolean
   /**
-   * A text search reads so many entries at a time. With more entries: the last one read, from which to continue; else null.
+   * A text search reads `searchedAtOnce` entries. If there are more, the id of the last one read, to continue from; else null.
    */
   readonly searchedTo: string | null
 }
@@ -19,10 +19,10 @@ export type AuditPage = {
 const searchedAtOnce = 2_000
 
 /** A page of the audit log. By the entries' ids, so that it does not shift while others write. */
-export async function readAuditPage(
+export async function readEntryPage(
   db: Querying,
   { filter, place, size }: { filter: AuditFilter; place: AuditPlace; size: number },
-): Promise<AuditPage> {
+): Promise<EntryPage> {
   const forward = place !== null && 'after' in place
   const asked = conditions(filter, place)
   const range = filter.text === null ? null : await searchRange(db, asked, forward)
@@ -46,8 +46,8 @@ export async function readAuditPage(
   }
 }
 
-/** How many entries there are, counted up to `most`. Not for texts: every entry would have to be read. */
-export async function countAudit(db: Querying, filter: AuditFilter, most = 10_000): Promise<number> {
+/** The number of entries, counted up to `most`. Not for text searches, which would have to read every entry. */
+export async function countAudit(db: Querying, filter: AuditFilter, most = mostCounted): Promise<number> {
   const asked = conditions(filter, null)
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from (select from audit where ${asked.sql()} limit ${most}) counted`,
@@ -56,15 +56,15 @@ export async function countAudit(db: Querying, filter: AuditFilter, most = 10_00
   return rows[0]?.count ?? 0
 }
 
-/** Everything that is looked for, the newest first, some at a time: for a file. */
-export async function* readAuditWhole(
+/** All entries that the filter selects, the newest first, `size` at a time. */
+export async function* readAllEntries(
   db: Querying,
   filter: AuditFilter,
   size = 500,
 ): AsyncGenerator<readonly AuditEntry[]> {
   let place: AuditPlace = null
   for (;;) {
-    const { entries, hasOlder, searchedTo }: AuditPage = await readAuditPage(db, { filter, place, size })
+    const { entries, hasOlder, searchedTo }: EntryPage = await readEntryPage(db, { filter, place, size })
     if (entries.length > 0) yield entries
     const last = searchedTo ?? entries.at(-1)?.id
     if (!hasOlder || last === undefined) return
@@ -72,7 +72,7 @@ export async function* readAuditWhole(
   }
 }
 
-/** The newest entry of all; `0` while there is none. */
+/** The id of the newest entry; `0` while there is none. */
 export async function readNewestId(db: Querying): Promise<string> {
   const { rows } = await db.query<{ id: string | null }>({
     name: 'audit-newest',
@@ -81,7 +81,7 @@ export async function readNewestId(db: Querying): Promise<string> {
   return rows[0]?.id ?? '0'
 }
 
-/** The names of those with recent entries in the audit log. */
+/** The actors of the last 2000 entries, except dancers. */
 export async function recentActors(db: Querying): Promise<readonly string[]> {
   const { rows } = await db.query<{ actor: string }>(
     `select distinct actor from (select actor from audit order by id desc limit 2000) recent

@@ -8,8 +8,8 @@ import { type AuditFilter, everything, withoutSecrets } from './audit-entry.ts'
 import {
   type AuditPlace,
   countAudit,
-  readAuditPage,
-  readAuditWhole,
+  readAllEntries,
+  readEntryPage,
   recentActors,
 } from './audit-reading.server.ts'
 
@@ -49,7 +49,7 @@ describe.each(defaultEngines)('the audit log on %s', (engine) => {
 
   /** Which of the written ones are found, as they are shown; by their order above. */
   const find = async (over: Partial<AuditFilter>, place: AuditPlace = null, size = 10) => {
-    const page = await readAuditPage(db, { filter: { ...everything, ...over }, place, size })
+    const page = await readEntryPage(db, { filter: { ...everything, ...over }, place, size })
     return { ...page, found: page.entries.map(({ id }) => Number(id) - first) }
   }
 
@@ -104,7 +104,7 @@ describe.each(defaultEngines)('the audit log on %s', (engine) => {
 
   it('is read completely in batches', async () => {
     const found: number[] = []
-    for await (const entries of readAuditWhole(db, everything, 4))
+    for await (const entries of readAllEntries(db, everything, 4))
       found.push(...entries.map(({ id }) => Number(id) - first))
     expect(found).toEqual([5, 4, 3, 2, 1, 0])
   })
@@ -172,7 +172,7 @@ describe.each(defaultEngines)('the audit log on %s', (engine) => {
     const far = await find({ text: 'vrtnica' }, { before: near.searchedTo ?? '' })
     expect([far.found, far.searchedTo, far.hasOlder]).toEqual([[4], null, false])
     const whole: number[] = []
-    for await (const entries of readAuditWhole(db, { ...everything, text: 'vrtnica' }))
+    for await (const entries of readAllEntries(db, { ...everything, text: 'vrtnica' }))
       whole.push(entries.length)
     expect(whole).toEqual([1])
     await db.query(`delete from audit where actor = 'crowd'`)

@@ -11,7 +11,7 @@ import styles from './AuditFilters.module.css'
 
 type AuditFiltersProps = { readonly view: AuditView; readonly page: AuditPage; readonly locale: Locale }
 
-/** The filters of the audit log, a plain form: the result is an address that can be kept and sent. */
+/** The filters of the audit log, a plain form: the result is an address that can be bookmarked and sent. */
 export function AuditFilters({ view, page, locale }: AuditFiltersProps) {
   const submit = useSubmit()
   const subjectName = nameOf(view.subject, page.names, locale) ?? shortId(view.subject)
@@ -23,7 +23,7 @@ export function AuditFilters({ view, page, locale }: AuditFiltersProps) {
         action="/admin/audit"
         className={styles.filters}
         onChange={({ target, currentTarget }) => {
-          // choices and days take effect at once; words when they are written
+          // a choice submits at once; texts and days when the form is submitted
           if (target instanceof HTMLSelectElement) void submit(currentTarget)
         }}
       >

@@ -7,7 +7,7 @@ import styles from './AuditPager.module.css'
 
 type AuditPagerProps = { readonly view: AuditView; readonly page: AuditPage; readonly locale: Locale }
 
-/** To newer and older pages. A page is known by the entry it begins after, so it does not shift while others write. */
+/** Links to newer and older pages. The address of a page names the entry it begins after, so it does not shift when entries are added. */
 export function AuditPager({ view, page, locale }: AuditPagerProps) {
   const { entries, hasNewer, hasOlder, searchedTo } = page
   const to = (place: Partial<AuditView>) =>

@@ -1,3 +1,4 @@
+import { mostCounted } from '#app/platform/audit/audit-entry.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatDay, type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
@@ -12,7 +13,7 @@ import { useFresh } from './use-fresh.ts'
 
 type AuditScreenProps = { readonly view: AuditView; readonly page: AuditPage; readonly locale: Locale }
 
-/** The audit log, the newest first. The address holds the filter; new entries appear on request. */
+/** The audit log, the newest entries first. The filter is in the address; new entries appear on request. */
 export function AuditScreen({ view, page, locale }: AuditScreenProps) {
   const { isFresh, showFresh } = useFresh(page.newestId)
   return (
@@ -35,7 +36,7 @@ export function AuditScreen({ view, page, locale }: AuditScreenProps) {
         <p className={styles.count}>{countText(page.count, locale)}</p>
         <NewEntries view={view} newestId={page.newestId} onShow={showFresh} locale={locale} />
       </div>
-      {page.entries.length === 0 && !page.searchedTo && <NothingThere view={view} locale={locale} />}
+      {page.entries.length === 0 && !page.searchedTo && <NoEntries view={view} locale={locale} />}
       {byDay(page).map(([day, entries]) => (
         <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`}>{formatDay(day, locale, 'full')}</h2>
@@ -58,7 +59,7 @@ export function AuditScreen({ view, page, locale }: AuditScreenProps) {
   )
 }
 
-function NothingThere({ view, locale }: { readonly view: AuditView; readonly locale: Locale }) {
+function NoEntries({ view, locale }: { readonly view: AuditView; readonly locale: Locale }) {
   if (!isFiltered(view)) return <p className={styles.empty}>{m.audit_empty_log({}, { locale })}</p>
   return (
     <div className={styles.empty}>
@@ -69,11 +70,9 @@ function NothingThere({ view, locale }: { readonly view: AuditView; readonly loc
   )
 }
 
-const countedTo = 10_000
-
 function countText(count: number | null, locale: Locale): string {
   if (count === null) return ''
-  if (count >= countedTo) return m.audit_count_most({}, { locale })
+  if (count >= mostCounted) return m.audit_count_most({}, { locale })
   return m.audit_count({ count, shown: new Intl.NumberFormat(locale).format(count) }, { locale })
 }
 

@@ -15,16 +15,16 @@ type NewEntriesProps = {
   readonly locale: Locale
 }
 
-const mostCounted = 100
+const mostNew = 100
 
 /** The number of new entries with this filter. They are shown on request, so that no row moves while it is read. */
 export function NewEntries({ view, newestId, onShow, locale }: NewEntriesProps) {
   const { data, load, reset } = useFetcher<{ page: AuditPage }>()
   const state = useLiveState()
   const ask = () =>
-    void load(`/admin/audit${searchOf({ ...view, before: '', after: newestId, size: mostCounted })}`)
+    void load(`/admin/audit${searchOf({ ...view, before: '', after: newestId, size: mostNew })}`)
   useLive('audit', { changed: ask, missed: ask })
-  // what was counted was counted from another place
+  // a count is valid only for the view and the newest entry it was made for
   const place = searchOf({ ...view, after: newestId })
   useEffect(() => {
     if (place) reset()

@@ -80,7 +80,7 @@ export class PlanStore {
   canUndo = (): boolean => this.#undo.length > 0
   canRedo = (): boolean => this.#redo.length > 0
   all = (): readonly PlanEvent[] => [...this.#events.values()]
-  /** Clashes of the whole plan. */
+  /** The number of events with a clash. */
   clashCount = (): number => this.#clashes.size
 
   /** Takes over the server's state; unsent changes stay. */

@@ -8,7 +8,7 @@ import { shownInPage } from '#app/mail/shown-in-page.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { type AuditEntry, everything } from '#app/platform/audit/audit-entry.ts'
-import { readAuditPage } from '#app/platform/audit/audit-reading.server.ts'
+import { readEntryPage } from '#app/platform/audit/audit-reading.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import type { Id } from '#app/platform/id.ts'
 import { renderForStaff } from '#app/registration/mail/render.server.ts'
@@ -62,7 +62,7 @@ export async function readDetail(
   const account = await readAccountOf(app, { edition, id, by })
   if (!view || !account) return null
   const subject = registrationSubject({ editionId: edition.id, id })
-  const { entries } = await readAuditPage(app.db, {
+  const { entries } = await readEntryPage(app.db, {
     ...{ filter: { ...everything, subject: id }, place: null, size: MOST_ENTRIES },
   })
   return {
