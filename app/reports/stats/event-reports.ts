@@ -4,7 +4,7 @@ import type { Report } from '../report.ts'
 import { formatCount, formatShare, functionName } from './labels.ts'
 import type { EventDemand, HoursLine } from './statistics.ts'
 
-/** A graph of more is a wall; the table has all. */
+/** More bars are not readable; the table has all events. */
 const MOST_BARS = 12
 
 /** How many picked each event, got a place, or never did. Y5 */
