@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { accent, onAccent } from '#app/platform/values/colours.ts'
 import type { Block } from '../message-content.ts'
 import { coloured, sans } from './colours.ts'
 import { paragraph } from './MessageLayout.tsx'
@@ -24,7 +25,7 @@ function OneBlock({ block }: { block: Block }) {
           {...coloured(['panel'], {
             margin: '0 0 16px',
             padding: '12px 16px',
-            borderLeft: '3px solid #f2b66d',
+            borderLeft: `3px solid ${accent}`,
           })}
         >
           {block.text}
@@ -70,8 +71,8 @@ const button = {
   display: 'inline-block',
   padding: '14px 24px',
   borderRadius: 8,
-  backgroundColor: '#f2b66d',
-  color: '#1b1206',
+  backgroundColor: accent,
+  color: onAccent,
   font: `600 17px/1.2 ${sans}`,
   textDecoration: 'none',
 } as const

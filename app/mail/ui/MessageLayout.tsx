@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { languageTag } from '#app/platform/locale.ts'
+import { background, followMid, foreground, foregroundMuted, primary } from '#app/platform/values/colours.ts'
 import type { MessageContent } from '../message-content.ts'
 import { coloured, nightSheet, sans, serif } from './colours.ts'
 
-/** One column of at most 600 pixels under the festival's name, the same floor at midnight as on the site. */
+/** One column of at most 600 pixels under the festival's name, in the colours of the site. */
 export function MessageLayout({ message, children }: { message: MessageContent; children: ReactNode }) {
   const { locale, subject, title, greeting, closing, festival, footer } = message
   return (
@@ -19,12 +20,14 @@ export function MessageLayout({ message, children }: { message: MessageContent; 
       <body {...coloured(['background'], { margin: 0, padding: 0, WebkitTextSizeAdjust: '100%' })}>
         <Column>
           <tr>
-            <td style={{ backgroundColor: '#080b10', padding: '28px 24px 0', borderRadius: '12px 12px 0 0' }}>
+            <td
+              style={{ backgroundColor: background, padding: '28px 24px 0', borderRadius: '12px 12px 0 0' }}
+            >
               <a href={festival.url} style={{ textDecoration: 'none' }}>
-                <span style={{ ...bandText, font: `22px/1.3 ${serif}`, color: '#f4efe6' }}>
+                <span style={{ ...bandText, font: `22px/1.3 ${serif}`, color: foreground }}>
                   {festival.name}
                 </span>
-                <span style={{ ...bandText, font: `14px/1.6 ${sans}`, color: '#aeb7c2' }}>
+                <span style={{ ...bandText, font: `14px/1.6 ${sans}`, color: foregroundMuted }}>
                   {festival.dates}
                 </span>
               </a>
@@ -78,14 +81,14 @@ function Column({ children }: { children: ReactNode }) {
   )
 }
 
-/** Who leads and who follows, side by side for a while: the mark, for programs that show no drawings. */
+/** The festival's mark as table cells, for mail programs that show no images: the lines of leader and follower. */
 function TwoLines() {
   return (
     <table {...presentation} width="100%" style={{ marginTop: 24 }}>
       <tbody>
-        <Bars colours={['#0099bb', '#0099bb', null]} />
+        <Bars colours={[primary, primary, null]} />
         <Bars colours={[null, null, null]} />
-        <Bars colours={[null, '#c63f9e', '#c63f9e']} />
+        <Bars colours={[null, followMid, followMid]} />
       </tbody>
     </table>
   )
