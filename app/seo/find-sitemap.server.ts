@@ -45,7 +45,7 @@ export async function findSitemap(app: Pick<AppContext, 'db' | 'now'>): Promise<
   return [...pages, ...programme].map(({ path, changedAt }) => ({ path: `/EN${path}`, changedAt }))
 }
 
-/** When the calendar last changed what pages say: registration opened or closed, prices rose, the festival began or ended. */
+/** The last instant at which a date of the edition changed pages: registration opened or closed, prices rose, the festival began or ended. */
 function lastCalendarChange(edition: Edition, now: Date): Date | null {
   const { opensAt, closesAt, superEarlyUntil, earlyUntil, startsOn, endsOn } = edition
   const days = [addDays(superEarlyUntil, 1), addDays(earlyUntil, 1), startsOn, addDays(endsOn, 1)]

@@ -3,7 +3,7 @@ import { aggregate, find, findById, findOne } from '../adapters/reading.server.t
 import { deleteOne, insert, insertMany, save, update, upsert } from '../adapters/writing.server.ts'
 import type { Call, Collection, Outcome } from '../call.ts'
 
-/** All ten operations of a collection in tables. */
+/** All ten operations of a collection whose rows are in tables. */
 export function serve(adapter: CollectionAdapter): Collection {
   const writing =
     (write: (target: { adapter: CollectionAdapter; call: Call }) => Promise<Outcome>) => (call: Call) =>
@@ -19,7 +19,7 @@ export function serve(adapter: CollectionAdapter): Collection {
   }
 }
 
-/** The four that look at it. */
+/** The four operations that read. */
 export function serveReading(adapter: ReadAdapter) {
   return {
     find: (call) => find(adapter, call),

@@ -9,7 +9,7 @@ const rate = {
   required: true,
 } as const satisfies Field
 
-/** Invoices, credit notes and pro formas: lines in gross amounts, and what follows from them. */
+/** Invoices, credit notes and pro formas: lines in gross amounts, with the totals and the VAT calculated from them. */
 export const invoice = {
   collection: 'invoice',
   fields: [

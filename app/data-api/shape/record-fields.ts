@@ -3,7 +3,10 @@ import type { Field } from './shape.ts'
 /** The id of every document: made by the server. */
 export const idField = { name: '_id', kind: 'id', setBy: 'nobody' } as const satisfies Field
 
-/** Who added a document, when, and its `version`, which grows with every write: a change sent with an older version is refused. */
+/**
+ * Who added a document, when (`reserved`, the specification's name), and its `version`, which increases with every write: a change sent with an
+ * older version is refused.
+ */
 export const recordFields = [
   { name: 'addedBy', kind: 'text', setBy: 'nobody' },
   { name: 'reserved', kind: 'instant', setBy: 'nobody' },

@@ -51,7 +51,7 @@ export async function findCard(
   return artist ? cardOfArtist(edition, artist, locale) : null
 }
 
-/** Of a page of texts: staff may have given it another. */
+/** The title of a page of texts, which staff may have changed; null for another page. */
 async function ownTitle(app: Pick<AppContext, 'db'>, page: string, locale: Locale): Promise<string | null> {
   return isPageName(page) ? (await getContentPage(app, page, locale)).title : null
 }

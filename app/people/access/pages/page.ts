@@ -37,14 +37,17 @@ export type Cache = {
   readonly query?: readonly string[]
   /** The page does not depend on counters of places. */
   readonly withoutPlaces?: true
-  /** The values that the variable of the path can have; a page that does not exist is not cached. */
+  /** The values that the path's variable can have. Addresses with other values are not cached, because there is no page. */
   readonly each?: RegExp
 }
 
 export type SearchEntry = {
-  /** What it says beside its text: the programme's actions change it, the steps of registration do, or nothing. */
+  /**
+   * What the page shows besides its text, which decides its date in the sitemap: the `programme`, the dates of `registration` (opening, rising prices, the
+   * festival's days), or nothing else.
+   */
   readonly shows: 'programme' | 'registration' | 'text'
-  /** As its card calls it; absent: a page of texts calls itself, the home page is called as the festival is. */
+  /** The title on its share card; absent: a page of texts has its own, the home page has the festival's name. */
   readonly card?: MessageKey
 }
 
