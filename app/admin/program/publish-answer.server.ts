@@ -149,12 +149,12 @@ async function clashLines(
     (pair) => pair.some((id) => ids.includes(id)) && !before.has(pair.join(' ')),
   )
   for (const { one, other, count } of await countSharedDancers(app.db, editionId, fresh)) {
-    for (const [id, with_] of [
+    for (const [id, otherId] of [
       [one, other],
       [other, one],
     ] as const) {
       const known = lines.get(id)
-      known?.push(m.planner_clash_dancers({ count, event: named.titleOf(with_) }, { locale }))
+      known?.push(m.planner_clash_dancers({ count, event: named.titleOf(otherId) }, { locale }))
     }
   }
   return lines

@@ -11,8 +11,8 @@ export type ActionOf<Kind extends ActionKind> = Extract<Action, { kind: Kind }>
 /** The ways of paying at a desk. */
 export type DeskMethod = ActionOf<'money'>['method']
 
-/** An action as others learn of it: where and, by the server's clock, when. */
-export type Placed<A extends Action = Action> = {
+/** An action with the desk at which it was done and, by the server's clock, its time. */
+export type ActionAtDesk<A extends Action = Action> = {
   readonly action: A
   readonly station: string
   /** Milliseconds; the server's time rules. Q2 */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { makeSnapshotPerson } from '../testing/make-snapshot.ts'
-import type { Action, Placed } from './action.ts'
+import type { Action, ActionAtDesk } from './action.ts'
 import { instantOf } from './clock.ts'
 import { applyAction, bodiesIn, emptyState, headCount, type ReceptionState } from './reception-state.ts'
 
@@ -66,13 +66,13 @@ function evening(): { a: Action[]; b: Action[] } {
 
 const desks = { A: 0, B: 3 * 3_600_000 } as const
 
-function placed(action: Action, station: keyof typeof desks): Placed {
+function placed(action: Action, station: keyof typeof desks): ActionAtDesk {
   const receivedAt = night + 4 * 3_600_000
   return { action, station, at: instantOf({ at: action.at, skewMs: desks[station], receivedAt }) }
 }
 
 /** The actions that the server has applied, in order. */
-function taking(order: readonly Placed[]) {
+function taking(order: readonly ActionAtDesk[]) {
   let state = begin
   const conflicts: string[] = []
   for (const one of order) {
@@ -141,11 +141,11 @@ describe('Q1–Q5 an evening of two offline desks', () => {
   it("Q6 undoing an older or another person's sale takes a second person, and works once", () => {
     const sold = sale(1, night, 'A')
     const { state } = taking([{ action: sold, station: 'A', at: night }])
-    const undo = (person: string, at: number, second: string | null = null): Placed => ({
+    const undo = (person: string, at: number, second: string | null = null): ActionAtDesk => ({
       action: { kind: 'undo', ...base(at), person, of: sold.id, reason: null, second },
       ...{ station: 'A', at },
     })
-    const outcome = (one: Placed) => applyAction(state, one).outcome
+    const outcome = (one: ActionAtDesk) => applyAction(state, one).outcome
     expect(outcome(undo('Rita', night + 60_000)).isDone).toBe(true)
     expect(outcome(undo('Rita', night + 11 * 60_000)).conflicts).toMatchObject([{ kind: 'undoRefused' }])
     expect(outcome(undo('Bor', night + 60_000)).isDone).toBe(false)

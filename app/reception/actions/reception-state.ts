@@ -1,4 +1,4 @@
-import type { Action, ActionOf, Placed, Undoable } from './action.ts'
+import type { Action, ActionAtDesk, ActionOf, Undoable } from './action.ts'
 import { decide, type Facts, type Outcome, type ValidEntry } from './decide.ts'
 
 /** People by role; `unknown` where the role was not given. */
@@ -17,7 +17,7 @@ export type PersonState = {
   readonly openCents: number
 }
 
-type Done = Placed & { readonly isUndone: boolean }
+type Done = ActionAtDesk & { readonly isUndone: boolean }
 
 /**
  * The state that the actions of the desks change: a device starts with the server's state and applies the actions of others and its own. Applying
@@ -52,25 +52,25 @@ export const emptyState: ReceptionState = {
 
 /**
  * Applies one action, on a device as on the server. The same action again changes nothing. Q1
- * @param decided what the server has decided, where it has: it knows more
+ * @param decided whether the server has applied it; absent: not decided there yet, so that it is decided here
  */
 export function applyAction(
   state: ReceptionState,
-  placed: Placed,
+  placed: ActionAtDesk,
   decided?: boolean,
 ): { readonly state: ReceptionState; readonly outcome: Outcome } {
   const { action } = placed
   if (state.done.has(action.id)) return { state, outcome: { isDone: false, conflicts: [] } }
   const own = decide(action, factsOf(state, action), placed.at)
   const outcome = decided === undefined ? own : { isDone: decided, conflicts: [] }
-  const noted = { ...state, done: with_(state.done, action.id, { ...placed, isUndone: !outcome.isDone }) }
+  const noted = { ...state, done: withEntry(state.done, action.id, { ...placed, isUndone: !outcome.isDone }) }
   return { state: outcome.isDone ? changed(noted, placed, 1) : noted, outcome }
 }
 
-/** The state with an action of the list: the sums include it, and an undo must know it. */
-export function withKnown(state: ReceptionState, placed: Placed): ReceptionState {
+/** The state with an action that the downloaded list includes: its sums do not change, but an undo must find it. */
+export function withKnown(state: ReceptionState, placed: ActionAtDesk): ReceptionState {
   if (state.done.has(placed.action.id)) return state
-  return { ...state, done: with_(state.done, placed.action.id, { ...placed, isUndone: false }) }
+  return { ...state, done: withEntry(state.done, placed.action.id, { ...placed, isUndone: false }) }
 }
 
 /** The action that an undo reverses: one that this device knows, or a check-in of its list. */
@@ -156,18 +156,18 @@ function placesOf(state: ReceptionState, eventId: string): Facts['places'] {
 }
 
 /** The state with what an action adds (1), or takes away again (−1). */
-function changed(state: ReceptionState, { action, station, at }: Placed, sign: 1 | -1): ReceptionState {
+function changed(state: ReceptionState, { action, station, at }: ActionAtDesk, sign: 1 | -1): ReceptionState {
   switch (action.kind) {
     case 'checkIn': {
       const key = `${action.eventId} ${action.registrationId}`
       const others = (state.entries.get(key) ?? []).filter(({ actionId }) => actionId !== action.id)
       const added = sign === 1 ? [{ actionId: action.id, station, at }] : []
-      return { ...state, entries: with_(state.entries, key, [...others, ...added]) }
+      return { ...state, entries: withEntry(state.entries, key, [...others, ...added]) }
     }
     case 'money': {
       const person = state.people.get(action.registrationId)
       const people = person
-        ? with_(state.people, action.registrationId, {
+        ? withEntry(state.people, action.registrationId, {
             ...person,
             openCents: person.openCents - sign * action.amountCents,
           })
@@ -176,35 +176,39 @@ function changed(state: ReceptionState, { action, station, at }: Placed, sign: 1
     }
     case 'doorSale': {
       const { eventId, role, count, unitCents } = action
-      const sold = with_(state.sold, eventId, plus(state.sold.get(eventId) ?? noHeads, role, sign * count))
+      const sold = withEntry(
+        state.sold,
+        eventId,
+        plus(state.sold.get(eventId) ?? noHeads, role, sign * count),
+      )
       let { ahead } = state
       for (const other of eventsOfSale(action).slice(1))
-        ahead = with_(ahead, other, (ahead.get(other) ?? 0) + sign * count)
+        ahead = withEntry(ahead, other, (ahead.get(other) ?? 0) + sign * count)
       return { ...state, sold, ahead, takings: withTaken(state, action, sign * count * unitCents) }
     }
     case 'handOut': {
       const key = `${action.registrationId} ${action.what}`
       return {
         ...state,
-        handedOut: sign === 1 ? with_(state.handedOut, key, action.id) : without(state.handedOut, key),
+        handedOut: sign === 1 ? withEntry(state.handedOut, key, action.id) : without(state.handedOut, key),
       }
     }
     case 'note': {
       const { registrationId, id: actionId, text } = action
       const others = (state.notes.get(registrationId) ?? []).filter((note) => note.actionId !== actionId)
       const mine = sign === 1 ? [{ actionId, text }] : []
-      return { ...state, notes: with_(state.notes, registrationId, [...others, ...mine]) }
+      return { ...state, notes: withEntry(state.notes, registrationId, [...others, ...mine]) }
     }
     case 'count': {
       const before = state.counted.get(action.eventId) ?? { ...noHeads, exits: 0 }
       const exits = before.exits + (action.by < 0 ? sign : 0)
       const after = { ...plus(before, action.role, sign * action.by), exits }
-      return { ...state, counted: with_(state.counted, action.eventId, after) }
+      return { ...state, counted: withEntry(state.counted, action.eventId, after) }
     }
     case 'undo': {
       const undone = targetOf(state, action.of)
       if (!undone) return state
-      const marked = { ...state, done: with_(state.done, action.of, { ...undone, isUndone: true }) }
+      const marked = { ...state, done: withEntry(state.done, action.of, { ...undone, isUndone: true }) }
       return changed(marked, undone, -1)
     }
     case 'reEntry':
@@ -218,7 +222,7 @@ function withTaken(
   byCents: number,
 ): ReceptionState['takings'] {
   const key = `${sessionId} ${method}`
-  return with_(takings, key, (takings.get(key) ?? 0) + byCents)
+  return withEntry(takings, key, (takings.get(key) ?? 0) + byCents)
 }
 
 function plus(heads: Heads, role: 'leader' | 'follower' | null, by: number): Heads {
@@ -257,7 +261,11 @@ export function isUndoable(action: Action): action is ActionOf<Undoable> {
   return action.kind !== 'undo' && action.kind !== 'reEntry'
 }
 
-function with_<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key, value: Value): ReadonlyMap<Key, Value> {
+function withEntry<Key, Value>(
+  map: ReadonlyMap<Key, Value>,
+  key: Key,
+  value: Value,
+): ReadonlyMap<Key, Value> {
   return new Map(map).set(key, value)
 }
 

@@ -36,9 +36,9 @@ import {
 import { lockOpenConflict, resolveConflict } from '../tables/conflicts.server.ts'
 
 /**
- * `drawer-open`: the station has one already. `wrong-state`: another person was faster. `unsent`: another device has unsent actions for it. `own`:
- * closed
- * by the same person. `second-missing`: above the edition's limit a second person must agree. `too-much`: above the maximum.
+ * `drawer-open`: the station has an open drawer already. `wrong-state`: the drawer is not in the state that the step needs; another person was faster.
+ * `unsent`: another device has unsent actions for the drawer. `own`: the person who closed a drawer may not check it. `second-missing`: above the
+ * edition's limit a second person must agree. `too-much`: not above 0, or above the maximum.
  */
 export type CashRefusal =
   | 'not-allowed'
@@ -55,7 +55,7 @@ export type CashRefusal =
   | 'fiscal-not-ready'
   | 'accounting-locked'
 
-/** Opens a drawer at a station with its float, piece by piece. One is open at a station at a time. Q9 */
+/** Opens a drawer at a station with its float, counted by notes and coins. A station has one open drawer at a time. Q9 */
 export async function openDrawer(
   app: AppContext,
   one: {
@@ -82,10 +82,10 @@ export async function openDrawer(
   })
 }
 
-/** A drawer of the edition that a device or a page is of; that of another one is not there. */
+/** A drawer, and the edition of the device or page that names it. A drawer of another edition is not found. */
 export type OfDrawer = { readonly editionId: string; readonly sessionId: string }
 
-/** Runs a command on a drawer that is locked. */
+/** Locks a drawer and runs a command on it. */
 export async function onDrawer<Value>(
   app: AppContext,
   { editionId, sessionId }: OfDrawer,
@@ -98,8 +98,8 @@ export async function onDrawer<Value>(
 }
 
 /**
- * Money that leaves the drawer and pays no registration: a bill with its receipt, or notes to the safe with two names. The same key again, because the
- * answer was lost, takes nothing more. Q9
+ * Takes money out of a drawer that pays no registration: for a bill with its receipt (`payOut`), or to the safe with two names (`drop`). A request that
+ * is sent again with the same key, because its answer was lost, changes nothing. Q9
  */
 export async function takeOut(
   app: AppContext,
@@ -150,12 +150,12 @@ export async function takeOut(
   })
 }
 
-/** Whether somebody else than the person at the drawer agrees. */
+/** Whether another person than the one at the drawer agrees. */
 function isSecond({ second, person }: { readonly second: string | null; readonly person: string }): boolean {
   return !!second?.trim() && !isSameName(second, person)
 }
 
-/** Records an action at a drawer at the present instant. */
+/** Records an action at a drawer, at the instant of the command. */
 export async function addRow(
   { tx, now }: CommandContext,
   session: CashSession,
@@ -167,7 +167,7 @@ export async function addRow(
     readonly second: string | null
     readonly person: string
     readonly by: Actor
-    /** By which the same request is known again. */
+    /** The key by which a repeated request is recognised. */
     readonly actionId?: string
   },
   movementId: string | null,
@@ -181,7 +181,7 @@ export async function addRow(
   })
 }
 
-/** Gives back what was paid twice, from the drawer of the desk that owns the conflict. Q4, Q12 */
+/** Pays back in cash what was paid twice, from a drawer, and resolves the conflict. Q4, Q12 */
 export async function payBackConflict(
   app: AppContext,
   one: OfDrawer & {
@@ -262,9 +262,9 @@ export type Closed = {
 }
 
 /**
- * Closes a drawer with the counted sum, before the expected one is shown; a difference needs a reason. The report gets the next number. Q9, Q10
- * @param voucherCents null: this desk does not count them, as before it was updated
- * @param isForced although another device has unsent actions for it, which become an addendum
+ * Closes a drawer with the counted sums, before the expected ones are shown; a difference needs a reason. The report gets the next number. Q9, Q10
+ * @param voucherCents null: the desk runs an older version, which does not count vouchers
+ * @param isForced close it although another device has unsent actions for it; they become an addendum
  */
 export async function closeDrawer(
   app: AppContext,
@@ -322,7 +322,7 @@ export async function closeDrawer(
   })
 }
 
-/** Books a difference of a count against the cash, the terminal's takings or the vouchers, on a separate account: the books show the counted sum. Q9 */
+/** Books the difference between the counted and the expected sum of a method, on an account of its own, so that the ledger has the counted sum. Q9 */
 async function bookDifference(
   { tx, now }: CommandContext,
   { editionId, id: sessionId }: CashSession,
@@ -353,7 +353,7 @@ async function bookDifference(
   return refuse(recorded.reason === 'more-than-moved' ? 'not-found' : recorded.reason)
 }
 
-/** Somebody else has looked at what was counted and agrees. Q9 */
+/** Marks a closed drawer as checked: another person agrees with the counted sums. Q9 */
 export async function checkDrawer(
   app: AppContext,
   { editionId, sessionId, by }: OfDrawer & { readonly by: Actor },

@@ -1,5 +1,5 @@
 import type { QrRendering } from '#app/platform/bank/render-qr.ts'
-import type { Action, Placed } from '../actions/action.ts'
+import type { Action, ActionAtDesk } from '../actions/action.ts'
 import type { Conflict } from '../actions/decide.ts'
 import { applyAction, type ReceptionState, withKnown } from '../actions/reception-state.ts'
 import type { SyncAnswer } from '../commands/sync.server.ts'
@@ -34,19 +34,19 @@ export type DeskView = {
   readonly queue: readonly Action[]
   readonly unsent: number
   readonly oldestUnsentAt: number | null
-  /** Since when nothing was heard of the server, by the device's clock; null: it answers. */
+  /** Since when the server has not answered, by the device's clock; null: it answers. */
   readonly offlineSince: number | null
   readonly skewMs: number
   /** How far the device's clock is behind the right time. */
   readonly clockErrorMs: number
   readonly openConflicts: number
-  /** Of a shift that has just begun: shown once, for the time after a restart. */
+  /** The code of a shift that has just begun. It is shown once; the device asks for it after a restart. */
   readonly freshCode: { readonly code: string; readonly qr: QrRendering } | null
   /** The session on the server is over: sign in again. */
   readonly isSignedOut: boolean
 }
 
-const first: DeskView = {
+const initialView: DeskView = {
   ...{ phase: 'loading', shift: null, snapshot: null, state: null, oldestUnsentAt: null },
   ...{
     offlineSince: null,
@@ -65,9 +65,9 @@ const emptyAfterMs = 24 * 3_600_000
 
 export type DeskSession = ReturnType<typeof openDesk>
 
-/** The device's side of the reception: its data, its commands, its unsent actions. One a page. */
+/** The device's side of the reception: its data, its commands, its unsent actions. A page opens one. */
 export function openDesk(appVersion: string) {
-  let view = first
+  let view = initialView
   let key: CryptoKey | null = null
   let queue: Action[] = []
   let counter = 0
@@ -85,27 +85,27 @@ export function openDesk(appVersion: string) {
   }
 
   const secret = () => view.shift?.secret ?? null
-  const place = (action: Action): Placed => ({
+  const atDesk = (action: Action): ActionAtDesk => ({
     ...{ action, station: view.shift?.station ?? '', at: action.at + view.skewMs },
   })
 
   const withQueue = (state: ReceptionState) =>
-    queue.reduce((now, action) => applyAction(now, place(action)).state, state)
+    queue.reduce((now, action) => applyAction(now, atDesk(action)).state, state)
 
-  const use = (snapshot: Snapshot) => {
+  const showSnapshot = (snapshot: Snapshot) => {
     seq = snapshot.seq
     show({ snapshot, state: withQueue(stateOf(snapshot)), phase: 'working' })
   }
 
   async function refresh(): Promise<void> {
     if (!key || !view.shift) return
-    const own = view.shift.deviceId
+    const { deviceId } = view.shift
     const taken = await call<Snapshot>('snapshot', {}, secret())
-    // the shift may have ended on this device meanwhile, and nothing may be left of it
-    if (view.shift?.deviceId !== own) return
+    // the shift may have ended on this device in the meantime: then nothing of it may be stored again
+    if (view.shift?.deviceId !== deviceId) return
     if (!taken.ok) return failed(taken.failure.status)
     await writeList({ sealed: await seal(key, taken.value), takenAt: deviceNow() })
-    use(taken.value)
+    showSnapshot(taken.value)
   }
 
   function failed(status: number): void {
@@ -114,7 +114,10 @@ export function openDesk(appVersion: string) {
     else show({ offlineSince: view.offlineSince ?? deviceNow() })
   }
 
-  /** Shut out: the list goes first, then the device itself, once all that it had to send was heard. @returns whether that is so */
+  /**
+   * Erases the device's data after it was shut out: the list at once, the rest when the server has received all unsent actions.
+   * @returns whether everything is erased
+   */
   async function shutOut(sent: readonly Action[]): Promise<boolean> {
     key = null
     await removeList()
@@ -127,11 +130,11 @@ export function openDesk(appVersion: string) {
     return true
   }
 
-  /** Sends what waits and takes what the other desks did, until there is nothing more. One at a time. */
+  /** Sends the unsent actions and applies those of the other desks, until there are no more. */
   async function exchange(): Promise<void> {
     for (;;) {
       if (!view.shift) return
-      const own = view.shift.deviceId
+      const { deviceId } = view.shift
       const sent = queue.slice(0, 100)
       const answered = await call<SyncAnswer>(
         'sync',
@@ -141,7 +144,7 @@ export function openDesk(appVersion: string) {
         },
         secret(),
       )
-      if (view.shift?.deviceId !== own) return
+      if (view.shift?.deviceId !== deviceId) return
       if (!answered.ok && answered.failure.status === 410) {
         if (await shutOut(sent)) return
         continue
@@ -153,7 +156,7 @@ export function openDesk(appVersion: string) {
       const taken = sent.filter(({ id }) => done.has(id)).map(({ id }) => id)
       await removeFromQueue(taken)
       const { shift } = view
-      if (shift?.deviceId !== own) return
+      if (shift?.deviceId !== deviceId) return
       queue = queue.filter(({ id }) => !done.has(id))
       seq = answered.value.seq
       const state = view.state
@@ -162,8 +165,8 @@ export function openDesk(appVersion: string) {
             return applyAction(known, placed, isDone).state
           }, view.state)
         : null
-      // what a phone forgets when it is killed: that the shift is over, and what time it is
-      const isNews = hasEnded !== shift.hasEnded || Math.abs(skewMs - shift.skewMs) > 1_000
+      // stored only when it changes: a restarted phone must know that the shift is over, and how far its clock is off
+      const hasShiftChanged = hasEnded !== shift.hasEnded || Math.abs(skewMs - shift.skewMs) > 1_000
       show({
         shift: { ...shift, hasEnded, skewMs },
         skewMs,
@@ -173,7 +176,7 @@ export function openDesk(appVersion: string) {
         offlineSince: null,
         isSignedOut: false,
       })
-      if (isNews && view.shift) await writeShift(view.shift)
+      if (hasShiftChanged && view.shift) await writeShift(view.shift)
       // a lost and replaced ticket is void at every desk
       const { voidedAt } = answered.value
       if (voidedAt !== null && view.snapshot && voidedAt > view.snapshot.takenAt) await refresh()
@@ -181,6 +184,7 @@ export function openDesk(appVersion: string) {
     }
   }
 
+  /** Exchanges actions with the server; calls in the meantime share the running exchange. */
   function synchronize(): Promise<void> {
     syncing ??= exchange().finally(() => {
       syncing = null
@@ -188,15 +192,15 @@ export function openDesk(appVersion: string) {
     return syncing
   }
 
-  /** Leaves nothing of the shift on this device. */
+  /** Erases everything of the shift on this device. */
   async function leave(): Promise<void> {
     key = null
     show({ phase: 'start', shift: null, snapshot: null, state: null, freshCode: null, offlineSince: null })
     await emptyDevice()
   }
 
-  /** The page may stay open for days: a shift that is over does not stay with it. */
-  const leaveOver = () => {
+  /** Loads the list again; a shift that ended a day ago is erased instead, because a page may stay open for days. */
+  const refreshOrLeave = () => {
     const { shift } = view
     const isOver = shift?.hasEnded && deviceNow() - shift.startedAt > emptyAfterMs
     return isOver && queue.length === 0 ? leave() : refresh()
@@ -217,8 +221,8 @@ export function openDesk(appVersion: string) {
       return () => listeners.delete(listener)
     },
 
-    /** Loads the device's data, and continues where it was. */
-    async wakeUp(): Promise<() => void> {
+    /** Loads the device's data and starts the timers. @returns a function that stops them */
+    async resume(): Promise<() => void> {
       const shift = await readShift()
       ;({ queue, last: counter } = await readQueue())
       if (shift && deviceNow() - shift.startedAt > emptyAfterMs && queue.length === 0) await emptyDevice()
@@ -230,7 +234,7 @@ export function openDesk(appVersion: string) {
       await navigator.storage?.persist?.().catch(() => false)
       const timers = [
         setInterval(() => void (view.shift && synchronize()), syncMs),
-        setInterval(() => void leaveOver(), refreshMs),
+        setInterval(() => void refreshOrLeave(), refreshMs),
       ]
       const online = () => void (view.shift && synchronize())
       addEventListener('online', online)
@@ -240,7 +244,7 @@ export function openDesk(appVersion: string) {
       }
     },
 
-    /** @returns the reason where it did not begin */
+    /** Begins a shift at a station. @returns its code, or why it did not begin */
     async start(payload: {
       station: string
       eventId: string | null
@@ -267,6 +271,7 @@ export function openDesk(appVersion: string) {
       return { ok: true, value: { code } }
     },
 
+    /** Joins a running shift with its code. */
     async join(code: string, person: string): Promise<Called<null>> {
       const joined = await call<StoredShift & { code: string }>('join', { code, appVersion }, null)
       if (!joined.ok) return joined
@@ -281,7 +286,7 @@ export function openDesk(appVersion: string) {
       return { ok: true, value: null }
     },
 
-    /** Opens the encrypted list with the shift's code. @returns false where it is another code */
+    /** Decrypts the list with the shift's code. @returns false if the code is wrong */
     async unlock(code: string): Promise<boolean> {
       const list = await readList()
       if (!view.shift || !list) return false
@@ -289,23 +294,23 @@ export function openDesk(appVersion: string) {
       const snapshot = (await unseal(wanted, list.sealed)) as Snapshot | null
       if (!snapshot) return false
       key = wanted
-      use(snapshot)
+      showSnapshot(snapshot)
       void synchronize().then(refresh)
       return true
     },
 
-    /** Does something at this desk: on the disk first, then on the screen, then to the server. */
+    /** Records an action at this desk: first in the device's storage, then on the screen, then at the server. */
     async act(action: Action): Promise<readonly Conflict[]> {
       counter += 1
       await addToQueue(action, counter)
       queue = [...queue, action]
-      const applied = view.state ? applyAction(view.state, place(action)) : null
+      const applied = view.state ? applyAction(view.state, atDesk(action)) : null
       show({ state: applied?.state ?? null })
       void synchronize()
       return applied?.outcome.conflicts ?? []
     },
 
-    /** Another person continues: a known one offline, a new one with a network. Q19 */
+    /** Changes the person at the desk: one who was here before also offline, a new one with the network. Q19 */
     async changePerson(person: string, digits: string): Promise<Called<null>> {
       const { shift } = view
       if (!shift) return { ok: false, failure: { reason: 'not-found', status: 0 } }
@@ -332,24 +337,25 @@ export function openDesk(appVersion: string) {
       show({ shift: changed })
     },
 
-    /** Asks the server; these things do not work without network. */
+    /** Sends a request to the server that needs the network. */
     ask: <Value>(path: string, payload: unknown): Promise<Called<Value>> => call(path, payload, secret()),
 
-    /** The key of a step that the server is asked for: the same until it is answered. Q9 */
+    /** The key of a request, by its content: the same until the request is answered. Q9 */
     async keyOf(content: string): Promise<string> {
       const known = keyFor(await readUnanswered(), content, newActionId())
       await writeUnanswered(known.keys)
       return known.key
     },
 
-    /** The steps whose answers are missing. */
+    /** The requests that are not answered yet. */
     unanswered: readUnanswered,
 
+    /** Removes the keys of answered requests. */
     async answered(keys: readonly string[]): Promise<void> {
       if (keys.length > 0) await writeUnanswered(withoutAnswered(await readUnanswered(), keys))
     },
 
-    /** Ends the shift, once everything is sent: nothing of it is left on this device. */
+    /** Ends the shift when everything is sent, and erases its data on this device. */
     async end(): Promise<Called<null>> {
       await synchronize()
       const isUnsent = { ok: false, failure: { reason: 'no-network', status: 0 } } as const

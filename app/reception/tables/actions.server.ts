@@ -1,5 +1,5 @@
 import type { Querying } from '#app/platform/database/statement.ts'
-import type { Action, Placed } from '../actions/action.ts'
+import type { Action, ActionAtDesk } from '../actions/action.ts'
 
 export type ActionState = 'done' | 'nothing' | 'quarantined'
 
@@ -102,8 +102,8 @@ export type NewAction = {
 }
 
 /**
- * Writes an action under the next number of its edition, as the last thing of its transaction: the number is locked until then, so that a reader
- * never passes a number that is still to come. @returns false where the id is known already: another request was first. Q1
+ * Writes an action under the next number of its edition. The number is locked until the transaction ends, so that a reader never skips one that is
+ * committed later: call it as the last statement. @returns false where the id is known already: another request was first. Q1
  */
 export async function insertAction(db: Querying, one: NewAction): Promise<boolean> {
   const { rowCount } = await db.query({
@@ -168,7 +168,7 @@ export async function isHandedOut(
   return rows.length > 0
 }
 
-/** The newest money of a registration at a desk that stands; the one before `except`. */
+/** The newest payment of a registration at a desk that is not undone; null: there is none. */
 export async function readLastMoney(
   db: Querying,
   editionId: string,
@@ -183,10 +183,10 @@ export async function readLastMoney(
   return rows[0] ?? null
 }
 
-/** An action as sent to the other desks; an undo comes with what it reverses. */
-export type Change = Placed & { readonly isDone: boolean; readonly undone: Placed | null }
+/** An action as sent to the other desks; an undo comes with the action that it reverses. */
+export type Change = ActionAtDesk & { readonly isDone: boolean; readonly undone: ActionAtDesk | null }
 
-/** The actions after a number, for devices to fold into what they have; those quarantined are left out. */
+/** The actions after a number, for devices to apply; quarantined ones are left out. */
 export async function readChanges(
   db: Querying,
   editionId: string,

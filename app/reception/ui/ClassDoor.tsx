@@ -9,7 +9,7 @@ import { classList } from '../device/class-list.ts'
 import type { DeskSession } from '../device/desk-session.ts'
 import { atDoor, checkEntry } from '../device/entry-check.ts'
 import type { Snapshot, SnapshotEvent, SnapshotPerson } from '../snapshot.ts'
-import type { Doing } from './doing.ts'
+import type { ActionInput } from './action-input.ts'
 import { failureText } from './failure-text.ts'
 import styles from './reception.module.css'
 
@@ -21,7 +21,7 @@ type ClassDoorProps = {
   /** By the server's clock, milliseconds. */
   readonly now: number
   readonly locale: Locale
-  act(doing: Doing): Promise<void>
+  act(input: ActionInput): Promise<void>
   onShow(person: SnapshotPerson): void
 }
 

@@ -16,6 +16,7 @@ import type { StoredShift } from '../device/storage.ts'
 import { newActionId, sha256 } from '../device/vault.ts'
 import type { Snapshot, SnapshotPerson, SnapshotTicket } from '../snapshot.ts'
 import { ticketHash } from '../ticket-hash.ts'
+import type { ActionInput } from './action-input.ts'
 import { Camera } from './Camera.tsx'
 import { ChangePerson } from './ChangePerson.tsx'
 import { ClassDoor } from './ClassDoor.tsx'
@@ -24,7 +25,6 @@ import { NewPerson } from './changes/NewPerson.tsx'
 import { DeskBar } from './DeskBar.tsx'
 import { DoorSale } from './DoorSale.tsx'
 import { Drawer } from './Drawer.tsx'
-import type { Doing } from './doing.ts'
 import { FloorNow } from './FloorNow.tsx'
 import { Hits } from './Hits.tsx'
 import { PersonCard } from './PersonCard.tsx'
@@ -48,23 +48,23 @@ export type DeskProps = {
 
 type Panel = 'card' | 'class' | 'sale' | 'drawer' | 'floor' | 'person' | 'new' | 'paper'
 
-/** A single key counts as a command only when nothing follows it: a scanner types on at once, and the slowest hand that types a name within this. */
+/** A single key is a command only if no other key follows within this time: a scanner sends the next character at once, a person who types a name within 700 ms. */
 const commandMs = 700
 const sameScanMs = 3_000
 
-/** The desk: one field, one card. */
+/** The screen of a desk: one field for tickets and names, and below it one card or panel. */
 export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, locale }: DeskProps) {
   const field = useRef<HTMLInputElement>(null)
   const last = useRef({ code: '', at: 0, of: snapshot })
   const lastAction = useRef<LastAction | null>(null)
   const beingDone = useRef<string | null>(null)
   const [typed, setTyped] = useState('')
-  const [looked, setShown] = useState<Shown | null>(null)
-  const shown = looked && asListed(looked, snapshot)
-  const [before, setBefore] = useState<readonly SnapshotPerson[]>([])
+  const [chosenCard, setShown] = useState<Shown | null>(null)
+  const shown = chosenCard && asListed(chosenCard, snapshot)
+  const [recent, setRecent] = useState<readonly SnapshotPerson[]>([])
   const [isUnknown, setUnknown] = useState(false)
   const [isTaking, setTaking] = useState(false)
-  const [isLooking, setLooking] = useState(false)
+  const [isCameraOn, setCameraOn] = useState(false)
   const [prints, setPrints] = useState(0)
   const [undone, setUndone] = useState<string | null>(null)
   const [receiptOf, setReceiptOf] = useState<string | null>(null)
@@ -77,8 +77,8 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
   // the event may have changed since
   const isResting = chosen === 'class' || (chosen === 'card' && !shown && !isUnknown)
   const panel = isResting ? atRest : chosen
-  // in the way of the keys for money
-  const showsBefore = panel === 'card' || panel === 'class' || panel === 'floor'
+  // elsewhere the list would cover the keys of the money forms
+  const showsRecent = panel === 'card' || panel === 'class' || panel === 'floor'
   useLive('reception', { changed: () => void desk.synchronize(), missed: () => void desk.synchronize() })
   useEffect(() => field.current?.focus(), [])
 
@@ -92,7 +92,7 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
 
   const show = useCallback(
     (person: SnapshotPerson, ticket: SnapshotTicket | null) => {
-      setBefore((some) => [person, ...some.filter(({ id }) => id !== person.id)].slice(0, 3))
+      setRecent((some) => [person, ...some.filter(({ id }) => id !== person.id)].slice(0, 3))
       setShown({ person, ticket })
       setPanel('card')
       setTyped('')
@@ -106,7 +106,7 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
   )
 
   async function scan(code: string): Promise<void> {
-    // a newer list may answer the same code otherwise
+    // with a newer list the same code may have another result
     const isSame =
       last.current.code === code && last.current.of === snapshot && now - last.current.at < sameScanMs
     setTyped('')
@@ -121,20 +121,20 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
     signal('red')
   }
 
-  /** Does something once: a second press before the first is on the disk is the same one. At the exit every press is another person. */
-  async function act(doing: Doing): Promise<void> {
-    const content = JSON.stringify(doing)
-    if (beingDone.current === content && doing.kind !== 'count') return
+  /** Acts once: a second press before the first is stored is ignored, except at the counter, where each press is another person. */
+  async function act(input: ActionInput): Promise<void> {
+    const content = JSON.stringify(input)
+    if (beingDone.current === content && input.kind !== 'count') return
     beingDone.current = content
     try {
-      await doNow(doing)
+      await actOnce(input)
     } finally {
       beingDone.current = null
     }
   }
 
-  async function doNow(doing: Doing): Promise<void> {
-    const action = { ...doing, id: newActionId(), at: deviceNow(), person: shift.person } as Action
+  async function actOnce(input: ActionInput): Promise<void> {
+    const action = { ...input, id: newActionId(), at: deviceNow(), person: shift.person } as Action
     setUndone(null)
     if (isUndoable(action)) {
       const about = 'registrationId' in action ? action.registrationId : null
@@ -157,7 +157,7 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
     setUndone(undoneText(before, locale))
   }
 
-  function main(): void {
+  function runMainAction(): void {
     if (!shown) return
     const registrationId = shown.person.id
     const check = checkAtDoor(shown.person, shown.ticket)
@@ -167,7 +167,7 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
     else if (check.main === 'takeMoney') setTaking(true)
   }
 
-  function command(key: string): void {
+  function runKey(key: string): void {
     if (key === 'm') setTaking(true)
     if (key === 'u') void undoLast()
     if (key === 'w') setPanel('sale')
@@ -180,16 +180,16 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
   }
 
   /** A single key on an empty field, unless it is the first character of a scan or of a name. */
-  function perhapsCommand(key: string): void {
+  function runKeyIfAlone(key: string): void {
     if (!shown || typed !== '' || !/^[cmnpuw]$/.test(key)) return
     setTimeout(() => {
       if (field.current?.value !== key) return
       setTyped('')
-      command(key)
+      runKey(key)
     }, commandMs)
   }
 
-  useKeysElsewhere(field, { enter: main, escape: leave, character: perhapsCommand })
+  useKeysElsewhere(field, { enter: runMainAction, escape: leave, character: runKeyIfAlone })
 
   function leave(): void {
     setShown(null)
@@ -213,9 +213,9 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
       const [only, ...more] = hits
       if (code) void scan(code)
       else if (only && more.length === 0) show(only, null)
-      else if (typed === '') main()
+      else if (typed === '') runMainAction()
     }
-    if (!press.ctrlKey && !press.metaKey) perhapsCommand(press.key)
+    if (!press.ctrlKey && !press.metaKey) runKeyIfAlone(press.key)
   }
 
   if (view.freshCode) return <CodeSheet desk={desk} {...view.freshCode} locale={locale} />
@@ -244,12 +244,12 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
         <button
           type="button"
           className={styles.second}
-          aria-pressed={isLooking}
-          onClick={() => setLooking(!isLooking)}
+          aria-pressed={isCameraOn}
+          onClick={() => setCameraOn(!isCameraOn)}
         >
-          {isLooking ? m.reception_camera_off({}, { locale }) : m.reception_camera({}, { locale })}
+          {isCameraOn ? m.reception_camera_off({}, { locale }) : m.reception_camera({}, { locale })}
         </button>
-        {isLooking && <Camera locale={locale} onCode={(text) => void scan(ticketCodeIn(text) ?? text)} />}
+        {isCameraOn && <Camera locale={locale} onCode={(text) => void scan(ticketCodeIn(text) ?? text)} />}
         {typed.trim().length >= 2 && (
           <Hits
             {...{ hits, locale }}
@@ -287,7 +287,7 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
             }}
             person={shown.person}
             ticket={shown.ticket}
-            onMain={main}
+            onMain={runMainAction}
             onPrint={() => setPrints((some) => some + 1)}
             onShow={(person) => show(person, null)}
             onDrawer={() => setPanel('drawer')}
@@ -351,9 +351,9 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
         )}
       </main>
       <footer className={styles.foot}>
-        {showsBefore && (
+        {showsRecent && (
           <p className={styles.before}>
-            {before.map((person) => (
+            {recent.map((person) => (
               <button key={person.id} type="button" onClick={() => show(person, null)}>
                 {person.name} {person.surname.slice(0, 1)}.
               </button>

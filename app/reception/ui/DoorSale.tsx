@@ -7,7 +7,7 @@ import { allotmentLeft } from '../device/allotment.ts'
 import type { DeskView } from '../device/desk-session.ts'
 import type { StoredShift } from '../device/storage.ts'
 import type { Snapshot, SnapshotEvent } from '../snapshot.ts'
-import type { Doing } from './doing.ts'
+import type { ActionInput } from './action-input.ts'
 import { MoneyForm } from './MoneyForm.tsx'
 import styles from './reception.module.css'
 
@@ -18,7 +18,7 @@ type DoorSaleProps = {
   readonly snapshot: Snapshot
   readonly state: ReceptionState
   readonly locale: Locale
-  act(doing: Doing): Promise<void>
+  act(input: ActionInput): Promise<void>
   onDrawer(): void
 }
 

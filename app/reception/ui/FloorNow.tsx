@@ -3,7 +3,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { bodiesIn, placesTaken, type ReceptionState } from '../actions/reception-state.ts'
 import { floorSum } from '../floor/floor.ts'
 import type { SnapshotEvent } from '../snapshot.ts'
-import type { Doing } from './doing.ts'
+import type { ActionInput } from './action-input.ts'
 import { headsText, restText, sizeText } from './floor/floor-text.ts'
 import styles from './reception.module.css'
 
@@ -11,7 +11,7 @@ type FloorNowProps = {
   readonly event: SnapshotEvent
   readonly state: ReceptionState
   readonly locale: Locale
-  act(doing: Doing): Promise<void>
+  act(input: ActionInput): Promise<void>
 }
 
 /** People in by role against the size, with placed dancers beside it, and the counter of those who leave. Q13 */

@@ -6,9 +6,9 @@ import type { DeskSession } from '../device/desk-session.ts'
 import { atDoor, checkEntry } from '../device/entry-check.ts'
 import type { StoredShift } from '../device/storage.ts'
 import type { Snapshot, SnapshotPerson, SnapshotTicket } from '../snapshot.ts'
+import type { ActionInput } from './action-input.ts'
 import { ChangePlaces } from './changes/ChangePlaces.tsx'
 import { HandOver } from './changes/HandOver.tsx'
-import type { Doing } from './doing.ts'
 import { mainText, reasonText, toneWord } from './entry-check-text.ts'
 import { MoneyForm } from './MoneyForm.tsx'
 import { PersonBadge } from './PersonBadge.tsx'
@@ -36,7 +36,7 @@ type PersonCardProps = {
   /** How often printing was asked for since this person is shown. */
   readonly prints: number
   onPrint(): void
-  act(doing: Doing): Promise<void>
+  act(input: ActionInput): Promise<void>
   onMain(): void
   onShow(person: SnapshotPerson): void
   onDrawer(): void

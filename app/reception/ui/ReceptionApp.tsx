@@ -24,10 +24,10 @@ export function ReceptionApp({ build, ...props }: ReceptionAppProps) {
   useEffect(() => {
     const opened = openDesk(build)
     setDesk(opened)
-    const asleep = opened.wakeUp()
+    const resumed = opened.resume()
     keepApp()
     return () => {
-      void asleep.then((stop) => stop())
+      void resumed.then((stop) => stop())
     }
   }, [build])
   return desk ? <Phases desk={desk} {...props} /> : <Waiting locale={props.locale} />

@@ -8,7 +8,7 @@ import type { DeskSession } from '../device/desk-session.ts'
 import type { StoredShift } from '../device/storage.ts'
 import type { Sale } from '../queries/sales.server.ts'
 import type { Snapshot } from '../snapshot.ts'
-import type { Doing } from './doing.ts'
+import type { ActionInput } from './action-input.ts'
 import { failureText } from './failure-text.ts'
 import { methodName } from './method-text.ts'
 import { ReceiptSlip } from './ReceiptSlip.tsx'
@@ -21,7 +21,7 @@ type SalesProps = {
   /** By the server's clock, milliseconds. */
   readonly now: number
   readonly locale: Locale
-  act(doing: Doing): Promise<void>
+  act(input: ActionInput): Promise<void>
 }
 
 /** The payments of this station, and reversing one by a counter-entry: alone for ten minutes, then with a second person. With network only. Q6 */

@@ -4,7 +4,7 @@ import type { ReceptionState } from '../../actions/reception-state.ts'
 import { bandsLeft, bandsOf } from '../../device/wristbands.ts'
 import type { Snapshot, SnapshotPerson } from '../../snapshot.ts'
 import { fewBands } from '../../wristband.ts'
-import type { Doing } from '../doing.ts'
+import type { ActionInput } from '../action-input.ts'
 import styles from '../reception.module.css'
 import { bandName } from './band-name.ts'
 
@@ -13,7 +13,7 @@ type WristbandsProps = {
   readonly snapshot: Snapshot
   readonly state: ReceptionState
   readonly locale: Locale
-  act(doing: Doing): Promise<void>
+  act(input: ActionInput): Promise<void>
 }
 
 /** The wristbands of the person on the card: given once, and again when lost. Q29 */
