@@ -168,7 +168,7 @@ function driverOf(app: TestApp) {
           ...{ reference: null, note: null, key },
         },
         by: systemActor,
-        tell: true,
+        notify: true,
       })
       return then(booking)
     },

@@ -29,7 +29,7 @@ describe.each(ENGINES)('the money of an edition on %s', (engine) => {
       ...{ registrationId: bo, amountCents: cents(1000), method: 'cash', valueDay: '2025-09-02' },
       ...{ reference: null, note: null, key: 'cash' },
     }
-    await recordPayment(driver.app, { payment, by, tell: false })
+    await recordPayment(driver.app, { payment, by, notify: false })
     await driver.pay(eva, 40)
     const cancelled = await cancelRegistration(driver.app, { id: eva, by })
     expect(cancelled.ok).toBe(true)

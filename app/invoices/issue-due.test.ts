@@ -49,7 +49,7 @@ describe.each(ENGINES)('invoices after payment on %s', (engine) => {
         ...{ reference: null, note: null, key: `till ${registrationId}`, documentNumber: 'B1-1-7' },
       },
       by: admin,
-      tell: false,
+      notify: false,
     })
 
   it('I14 are issued once per registration when all is paid, with any number of workers', async () => {

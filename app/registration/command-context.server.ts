@@ -37,24 +37,24 @@ export type LockedContext = CommandContext & {
 }
 
 /**
- * Runs a command in a transaction: commits when accepted, rolls back when refused, then wakes the workers.
- * @param inArchive the refusal in an archived edition, where the command does not run; `'goes on'`: the command runs and itself writes only what an
- * archive allows (F18)
- * @param inClosed `'closed too'`: the command also runs in a closed edition (F22); a command that runs in an archive always does
+ * Runs a command in a transaction: commits when accepted and wakes the workers, rolls back when refused.
+ * @param inArchive the refusal in an archived edition, where the command does not run; `'runs in archive'`: the command runs, and itself writes
+ * only what an archive allows (F18)
+ * @param inClosed whether the command also runs in a closed edition (F22); one that runs in an archive always does
  */
 export function runCommand<Value, Reason>(
   app: AppContext,
   editionId: string,
-  inArchive: Decision<Value, Reason> | 'goes on',
+  inArchive: Decision<Value, Reason> | 'runs in archive',
   action: (context: CommandContext) => Promise<Decision<Value, Reason>>,
-  inClosed: 'stays' | 'closed too' = 'stays',
+  inClosed: 'refused when closed' | 'runs when closed' = 'refused when closed',
 ): Promise<Decision<Value, Reason>> {
   return runAcross<Value, Reason>(app, [editionId], async (contexts) => {
     const context = contexts.get(editionId)
     if (!context) throw new Error('each edition has its context')
     const { archived, closed } = context.catalogue.edition
-    const isOver = archived || (closed && inClosed !== 'closed too')
-    if (isOver && inArchive !== 'goes on') return inArchive
+    const isOver = archived || (closed && inClosed !== 'runs when closed')
+    if (isOver && inArchive !== 'runs in archive') return inArchive
     return action(context)
   })
 }
@@ -129,7 +129,7 @@ export async function lockRegistrations(
   return new Map(rows.map((row) => [row.id, registrationOf(row)]))
 }
 
-/** Locks the pools of these events and of the events that people bound to their queues wait for. Call once per command. */
+/** Locks the pools of these events and of the events linked with them by the dancers in their queues. Call once per command. */
 export async function lockPools(context: CommandContext, events: readonly string[]): Promise<LockedContext> {
   return lockEvents(context, await linkedEventsOf(context.tx, context.catalogue, [...new Set(events)]))
 }
@@ -144,7 +144,8 @@ export async function lockEvents(context: CommandContext, events: readonly strin
 /**
  * Writes the changed counters and places waiting dancers in what became free (A5). A registration that gains a place and is not recalculated by this
  * command is recalculated by a job.
- * @param recalculatedHere every registration whose picks the command has changed, its row written where `passedOver` has changed
+ * @param recalculatedHere the registrations that the command itself recalculates: all whose picks it has changed, with their rows written where
+ * `passedOver` has changed
  */
 export async function finishRelease(
   work: LockedContext,

@@ -10,7 +10,7 @@ import {
 } from './tables/pick-rows.server.ts'
 import type { PickRow } from './tables/rows.ts'
 
-/** Collects a command's changes of picks, so that each kind is one statement; the counters are updated at once. */
+/** Collects a command's changes of picks and writes each kind with one statement. The counters in memory change at once. */
 export class PickChanges {
   readonly #arriving: ReadonlySet<PickRow>
   readonly #insert: PickRow[] = []
@@ -38,12 +38,12 @@ export class PickChanges {
     this.#remove.push(pick)
   }
 
-  /** The caller has already counted a change of state. */
+  /** Changes a pick. The caller has already counted a change of its state. */
   change(pick: PickRow, to: PickChange): void {
     this.#change.push({ pick, to })
   }
 
-  /** Returns a place for a queue position; where the couple has swapped roles, the place in the role of `to`. */
+  /** Takes a pick's place back and queues it. If the couple has swapped roles, the place is that in the role of `to`. */
   queue(work: LockedContext, pick: PickRow, to: PickChange): void {
     countPick(work, { ...pick, role: to.role ?? pick.role } as PickRow, -1)
     countPick(work, { ...pick, state: 'waiting' }, 1)
@@ -51,15 +51,16 @@ export class PickChanges {
   }
 
   /**
-   * Makes a pick a solo's again. When it is placed and `mustFit` (the partner's place goes too), it stays if it would fit as a solo's, else it waits
+   * Takes a pick out of its couple. With `mustFit` (the partner's place is freed too), a placed pick keeps its place if it fits as a solo, else it waits
    * at its former position. D6.
    */
-  loosen(work: LockedContext, pick: PickRow, wants: Registration['role'], mustFit: boolean): void {
+  uncouple(work: LockedContext, pick: PickRow, wants: Registration['role'], mustFit: boolean): void {
     const to: PickChange = { couple_id: null, wants }
     if (mustFit && pick.state === 'placed' && !fitsAsSolo(work, pick)) this.queue(work, pick, to)
     else this.change(pick, to)
   }
 
+  /** Writes the collected changes. */
   async write(context: CommandContext): Promise<void> {
     await deletePicks(
       context,

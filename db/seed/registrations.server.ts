@@ -222,6 +222,6 @@ async function pay(app: PastApp, rng: Rng, id: Id): Promise<void> {
       key: `demo:${id}`,
     },
     by: systemActor,
-    tell: true,
+    notify: true,
   })
 }

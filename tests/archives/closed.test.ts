@@ -144,7 +144,7 @@ describe.each(defaultEngines)('commands in a closed edition on %s', (engine) => 
         },
       },
       by: admin,
-      tell: false,
+      notify: false,
     })
   const placesOf = async () => {
     const { rows } = await driver.db.query(

@@ -73,7 +73,7 @@ describe.each(ENGINES)('a person erased on %s', (engine) => {
     const noted = { reference: null, note: `${marker} paid`, key: 'planted' }
     const payer = { name: `${marker} d.o.o.`, iban }
     const payment = { ...money, ...noted, payer, valueDay: localDay('2025-09-01') }
-    expect((await recordPayment(app, { payment, by: admin, tell: true })).ok).toBe(true)
+    expect((await recordPayment(app, { payment, by: admin, notify: true })).ok).toBe(true)
     expect((await issueInvoice(app, { editionId, registrations: [id], by: admin })).ok).toBe(true)
     const line = { text: marker, quantity: 1, amountCents: cents(100), vatRatePercent: 22 }
     const wanted = { kind: 'proForma', buyer: `${marker} d.o.o.`, registration: id, lines: [line] } as const

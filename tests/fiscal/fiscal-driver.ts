@@ -64,7 +64,7 @@ export function fiscalDriver(driver: TestDriver) {
           ...{ registrationId, amountCents: cents(Math.round(euros * 100)), method: 'cash', note: null },
           ...{ valueDay: localDayOf(driver.app.now()), reference: null, key: `fiscal-${payments}`, ...over },
         },
-        ...{ by: admin, tell: false },
+        ...{ by: admin, notify: false },
       })
     },
 

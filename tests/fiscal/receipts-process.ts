@@ -30,7 +30,7 @@ async function takes(worker: number): Promise<void> {
       ...({ registrationId, amountCents: cents(1500), method: 'cash', valueDay: '2025-09-01' } as const),
       ...({ reference: null, note: null, key: `cash ${registrationId}` } as const),
     }
-    const taken = await recordPayment(app, { payment, by, tell: false })
+    const taken = await recordPayment(app, { payment, by, notify: false })
     if (!taken.ok) throw new Error(taken.reason)
     if (taken.value.booked) process.stdout.write(`${registrationId}\n`)
     if (process.pid % 2 === 0) await sendReceipts(app)

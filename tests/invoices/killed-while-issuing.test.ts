@@ -68,6 +68,6 @@ async function pays(app: AppContext, registrationId: Id): Promise<void> {
     ...({ registrationId, amountCents: cents(4000), method: 'bank', valueDay: '2025-09-01' } as const),
     ...({ reference: null, note: null, key: `paid ${registrationId}` } as const),
   }
-  const paid = await recordPayment(app, { payment, by: systemActor, tell: false })
+  const paid = await recordPayment(app, { payment, by: systemActor, notify: false })
   if (!paid.ok) throw new Error(paid.reason)
 }

@@ -55,7 +55,7 @@ describe('concurrent refunds and payments', () => {
         payer: { name: 'Ana', iban: 'AT611904300234573201' },
       },
       by: systemActor,
-      tell: false,
+      notify: false,
     })
   const cancel = (on: AppContext) =>
     cancelRegistration(on, {

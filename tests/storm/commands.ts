@@ -189,7 +189,7 @@ const commands = {
       ...{ valueDay: localDayOf(weather.app.now()), reference: null, note: null },
       key: `money ${between(weather.rng, 0, 999_999)}`,
     }
-    const booked = [0, 1].map(() => recordPayment(weather.app, { payment, by: systemActor, tell: true }))
+    const booked = [0, 1].map(() => recordPayment(weather.app, { payment, by: systemActor, notify: true }))
     for (const one of await Promise.all(booked)) note(weather, one)
   },
 

@@ -144,7 +144,7 @@ async function paysByCard(app: AppContext, registrationId: Id | undefined, amoun
     ...{ registrationId, amountCents: cents(amount), method: 'card', valueDay: '2026-07-08' },
     ...{ reference: null, note: null, key: 'card' },
   }
-  holds(await recordPayment(app, { payment, by: systemActor, tell: true }))
+  holds(await recordPayment(app, { payment, by: systemActor, notify: true }))
 }
 
 /** Imports a statement and books what is sure. @returns its lines as they are then */

@@ -119,7 +119,7 @@ async function pay(
       ...({ registrationId: dancer(ids, n), amountCents: cents(amount), method: 'bank', valueDay } as const),
       ...{ reference: null, note: null, key: `story ${valueDay} ${index}` },
     }
-    done(await recordPayment(app, { payment, by: systemActor, tell: false }))
+    done(await recordPayment(app, { payment, by: systemActor, notify: false }))
   }
 }
 
@@ -133,5 +133,5 @@ export async function cardOfJuly(app: AppContext, ids: readonly Id[]): Promise<v
     ...({ registrationId: dancer(ids, 11), amountCents: cents(9_700), method: 'card' } as const),
     ...({ valueDay: '2026-07-08', reference: null, note: null, key: 'card' } as const),
   }
-  done(await recordPayment(app, { payment, by: systemActor, tell: false }))
+  done(await recordPayment(app, { payment, by: systemActor, notify: false }))
 }

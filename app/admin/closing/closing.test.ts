@@ -105,7 +105,7 @@ describe.each(ENGINES)('closing the festival on %s', (engine) => {
       ...{ registrationId: id, amountCents: cents(700), valueDay: localDay('2026-11-20') },
       ...{ method: 'bank' as const, reference: null, note: null, key: 'after the festival' },
     }
-    expect((await recordPayment(driver.app, { payment, by: admin, tell: false })).ok).toBe(true)
+    expect((await recordPayment(driver.app, { payment, by: admin, notify: false })).ok).toBe(true)
   }
   const overpaid = async () => {
     const list = await readOverPaid(driver.db, editionId)

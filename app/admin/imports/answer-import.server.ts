@@ -76,7 +76,7 @@ async function onImport(
   const { locale } = caller
   const on = { ...caller, importId }
   switch (form.get('intent')) {
-    case 'tell': {
+    case 'notify': {
       const notified = await notifyImported(app, on)
       if (notified.ok) return { kind: 'notified', emails: notified.value.emails }
       return { kind: 'refused', sentence: sentences[notified.reason]({}, { locale }) }

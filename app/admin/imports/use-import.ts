@@ -31,7 +31,7 @@ export type ImportActions = {
   readonly map: (mapping: ImportMapping) => void
   readonly preview: () => void
   readonly apply: () => void
-  readonly tell: (importId: string) => void
+  readonly notify: (importId: string) => void
   readonly stop: (importId: string) => void
   readonly askUndo: (importId: string) => void
   readonly undo: () => void
@@ -69,7 +69,7 @@ export function useImport(): ImportActions {
     map: (mapping) => setState((before) => ({ ...before, mapping, shown: null, hasMoved: false })),
     preview: () => sendFile({ intent: 'preview' }),
     apply: () => state.shown && sendFile({ intent: 'apply', digest: state.shown.digest }),
-    tell: (importId) => send({ intent: 'tell', import: importId }),
+    notify: (importId) => send({ intent: 'notify', import: importId }),
     stop: (importId) => send({ intent: 'stop', import: importId }),
     askUndo: (importId) => send({ intent: 'preview-undo', import: importId }),
     undo: () =>

@@ -25,7 +25,7 @@ describe.each(ENGINES)('an overpayment on %s', (engine) => {
       ...{ registrationId, amountCents: cents(euros * 100), method: 'bank' as const },
       ...{ valueDay: localDay('2025-09-01'), reference: null, note: null, key: `bank ${++payments}` },
     }
-    expect((await recordPayment(driver.app, { payment, by: systemActor, tell: false })).ok).toBe(true)
+    expect((await recordPayment(driver.app, { payment, by: systemActor, notify: false })).ok).toBe(true)
   }
   async function overpaid() {
     await makeFestival(driver.app, [{}], { items: [classPrice, donation] })

@@ -56,7 +56,7 @@ export async function orderRefunds(
     ({ subject }) => subject.editionId === editionId,
   )
   if (known.length < new Set(ids).size) return refuse({ kind: 'not-found' })
-  return runCommand<OrderedFile, OrderRefusal>(app, editionId, 'goes on', async (context) => {
+  return runCommand<OrderedFile, OrderRefusal>(app, editionId, 'runs in archive', async (context) => {
     const { tx, now, catalogue } = context
     const registrations = await lockRegistrations(
       context,

@@ -39,7 +39,7 @@ describe.each(defaultEngines)('a payment file of refunds, on %s', (engine) => {
         payer: { name, iban },
       },
       by: systemActor,
-      tell: false,
+      notify: false,
     })
     expect(
       await cancelRegistration(driver.app, { id: registration, by: dancer(registration) }),

@@ -74,7 +74,7 @@ describe.each(defaultEngines)('the refund of a released place, on %s', (engine) 
         key: `${registrationId} ${amountCents}`,
       },
       by: systemActor,
-      tell: false,
+      notify: false,
     })
     expect(paid).toEqual({ ok: true, value: { booked: true } })
   }

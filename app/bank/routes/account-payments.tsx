@@ -78,7 +78,7 @@ export async function action(args: Route.ActionArgs): Promise<BankAnswer | Respo
   const intent = form.get('intent')
   if (intent === 'upload') return upload(app, form, by)
   if (intent === 'mapping') return remember(app, form, by)
-  if (intent === 'tell') {
+  if (intent === 'notify') {
     const notified = await notifyPayers(app, { by })
     return notified.ok
       ? { kind: 'notified', emails: notified.value.emails }

@@ -105,7 +105,7 @@ async function record(app: AppContext, form: FormData, by: Actor): Promise<Payme
       ...{ ...input.data, registrationId: id(registrationId), reference: null },
       key: `hand/${key.slice(0, 60)}`,
     },
-    ...{ by, tell: form.get('tell') === 'on' },
+    ...{ by, notify: form.get('notify') === 'on' },
   })
   if (!recorded.ok) return { kind: 'refused', reason: recorded.reason }
   return { kind: 'done', what: recorded.value.booked ? 'recorded' : 'again' }

@@ -30,7 +30,7 @@ export function NotifyPayers({ count, act, locale }: NotifyPayersProps) {
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            act.submit({ intent: 'tell' })
+            act.submit({ intent: 'notify' })
             setAsked(false)
           }}
         >

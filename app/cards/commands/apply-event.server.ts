@@ -39,7 +39,7 @@ async function pay(
   const { session } = applying
   const payment = event.payment ?? event.session
   const { amountCents } = event
-  const recorded = await bookMoney(context, applying, { amountCents, key: `stripe/${payment}`, tell: true })
+  const recorded = await bookMoney(context, applying, { amountCents, key: `stripe/${payment}`, notify: true })
   if (recorded === 'later') return recorded
   if (recorded.isNew) {
     const state = session.state === 'disputed' || session.state === 'lost' ? session.state : 'paid'

@@ -72,7 +72,7 @@ async function follow(
   reported: ReportedRefund,
 ): Promise<boolean> {
   if (reported.status === 'pending') return false
-  const done = await runCommand<boolean, never>(app, editionId, 'goes on', async (context) => {
+  const done = await runCommand<boolean, never>(app, editionId, 'runs in archive', async (context) => {
     const known = await findSession(context.tx, { ours: sessionId })
     if (!known) throw new Error('sessions are not deleted')
     const { registrationId } = known

@@ -26,7 +26,7 @@ export type Booked = { readonly id: Id; readonly isNew: boolean }
 type Money = {
   readonly amountCents: Cents
   readonly key: string
-  readonly tell?: boolean
+  readonly notify?: boolean
   readonly source?: string
   /** It neither sells nor cancels anything: the bank only blocks the money. */
   readonly isDispute?: boolean
@@ -39,7 +39,7 @@ type Money = {
 export async function bookMoney(
   context: CommandContext,
   { at, session, registration }: Applying,
-  { amountCents, key, tell = false, source: from, isDispute = false }: Money,
+  { amountCents, key, notify = false, source: from, isDispute = false }: Money,
 ): Promise<Booked | 'later'> {
   const { tx, now } = context
   const shares = registration ? [{ subject: registrationSubject(registration), amountCents }] : []
@@ -58,7 +58,7 @@ export async function bookMoney(
   if (!recorded.ok) recorded = await on(localDayOf(now))
   if (!recorded.ok) return 'later'
   const { id, recorded: isNew } = recorded.value
-  if (isNew && registration) await arrive(context, registration, { id, amountCents, tell })
+  if (isNew && registration) await arrive(context, registration, { id, amountCents, notify })
   if (isNew && !isDispute) await issueReceipt(context, { movementId: id, method: 'card' })
   return { id, isNew }
 }
@@ -67,9 +67,9 @@ export async function bookMoney(
 async function arrive(
   context: CommandContext,
   registration: Registration,
-  { id, amountCents, tell }: { readonly id: Id; readonly amountCents: Cents; readonly tell: boolean },
+  { id, amountCents, notify }: { readonly id: Id; readonly amountCents: Cents; readonly notify: boolean },
 ): Promise<void> {
-  const arrived = await moneyArrives(context, { registrationId: registration.id, amountCents, tell })
+  const arrived = await moneyArrives(context, { registrationId: registration.id, amountCents, notify })
   if (!arrived.ok) throw new Error('a locked registration is there')
   await recordAction(context, {
     ...{ action: 'payment.record', by: systemActor, on: registration.id },

@@ -58,25 +58,30 @@ async function handleEvent(app: AppContext, id: Id): Promise<boolean> {
     )
     return done({ kind: 'not-ours' })
   }
-  const applied = await runCommand<boolean, never>(app, session.editionId, 'goes on', async (context) => {
-    const { registrationId } = session
-    const registration = (await lockRegistrations(context, [registrationId])).get(registrationId) ?? null
-    const locked = await lockSession(context.tx, session.id)
-    const again = await readNotice(context.tx, { id, source: 'card' })
-    if (!again || again.handledAt) return accept(false)
-    const outcome = await applyEvent(
-      context,
-      { at: event.at, key: notice.key, session: locked, registration },
-      event,
-    )
-    if (outcome === 'later') return accept(false)
-    await noteHandled(context.tx, {
-      id,
-      at: context.now,
-      outcome: { kind: event.kind, session: session.id, ...outcome },
-    })
-    return accept(true)
-  })
+  const applied = await runCommand<boolean, never>(
+    app,
+    session.editionId,
+    'runs in archive',
+    async (context) => {
+      const { registrationId } = session
+      const registration = (await lockRegistrations(context, [registrationId])).get(registrationId) ?? null
+      const locked = await lockSession(context.tx, session.id)
+      const again = await readNotice(context.tx, { id, source: 'card' })
+      if (!again || again.handledAt) return accept(false)
+      const outcome = await applyEvent(
+        context,
+        { at: event.at, key: notice.key, session: locked, registration },
+        event,
+      )
+      if (outcome === 'later') return accept(false)
+      await noteHandled(context.tx, {
+        id,
+        at: context.now,
+        outcome: { kind: event.kind, session: session.id, ...outcome },
+      })
+      return accept(true)
+    },
+  )
   return applied.ok && applied.value
 }
 

@@ -36,7 +36,7 @@ export async function refundByCard(
   const [known] = await selectRefunds(app.db, { ids: [id] })
   if (known?.subject.type !== 'registration') return refuse('not-found')
   const { editionId, id: registrationId } = known.subject
-  return runCommand<Refund, CardRefundRefusal>(app, editionId, 'goes on', async (context) => {
+  return runCommand<Refund, CardRefundRefusal>(app, editionId, 'runs in archive', async (context) => {
     const registration = (await lockRegistrations(context, [registrationId])).get(registrationId)
     if (!registration) return refuse('not-found')
     const parts = await paymentsFor(context, registrationId, known.amountCents)

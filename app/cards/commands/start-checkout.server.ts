@@ -112,7 +112,7 @@ function findOrMake(
       })
       return accept({ session, isStale: false, code })
     },
-    'closed too',
+    'runs when closed',
   )
 }
 

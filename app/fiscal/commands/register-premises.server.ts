@@ -15,7 +15,7 @@ import { notePremises, selectPremises, writePremises } from '../tables/premises.
 /** `not-taken`: the authority refused it or was unreachable; the premises show the reason, and repeating is safe. */
 export type PremisesRefusal = 'not-allowed' | 'edition-archived' | 'no-tax-number' | 'not-found' | 'not-taken'
 
-type Told = Promise<Decision<null, PremisesRefusal>>
+type PremisesOutcome = Promise<Decision<null, PremisesRefusal>>
 
 /** Registers premises, or their changes, with the authority. Z2 */
 export async function registerPremises(
@@ -29,25 +29,30 @@ export async function registerPremises(
     readonly input: ReturnType<typeof premisesInput.parse>
     readonly by: Actor
   },
-): Told {
+): PremisesOutcome {
   const taxNumber = taxNumberOf(edition.company)
   if (!may(by, 'premises.edit')) return refuse('not-allowed')
   if (taxNumber === null) return refuse('no-tax-number')
-  return tell(app, edition, { ...input, editionId: edition.id, taxNumber, isClosed: false }, by)
+  return sendPremises(app, edition, { ...input, editionId: edition.id, taxNumber, isClosed: false }, by)
 }
 
 /** Closes premises permanently: no receipt is issued there any more. Z2 */
 export async function closePremises(
   app: AppContext,
   { edition, id, by }: { readonly edition: Edition; readonly id: string; readonly by: Actor },
-): Told {
+): PremisesOutcome {
   if (!may(by, 'premises.edit')) return refuse('not-allowed')
   const known = (await selectPremises(app.db, edition.id)).find((one) => one.id === id)
-  return known ? tell(app, edition, { ...known, isClosed: true }, by) : refuse('not-found')
+  return known ? sendPremises(app, edition, { ...known, isClosed: true }, by) : refuse('not-found')
 }
 
 /** Written before it is sent: after a crash in between, the premises are sent again. */
-async function tell(app: AppContext, edition: Edition, premises: Premises, by: Actor): Told {
+async function sendPremises(
+  app: AppContext,
+  edition: Edition,
+  premises: Premises,
+  by: Actor,
+): PremisesOutcome {
   if (edition.archived) return refuse('edition-archived')
   const { editionId, id, isClosed } = premises
   const now = app.now()

@@ -35,7 +35,7 @@ export async function creditInvoice(
   crediting: Crediting,
 ): Promise<Decision<Issued, CreditRefusal>> {
   if (!may(crediting.by, 'invoice.edit')) return refuse('not-allowed')
-  return runCommand<Issued, CreditRefusal>(app, crediting.editionId, 'goes on', (context) =>
+  return runCommand<Issued, CreditRefusal>(app, crediting.editionId, 'runs in archive', (context) =>
     creditWithin(context, crediting),
   )
 }
@@ -70,7 +70,7 @@ export async function reverseInvoice(
         ? accept({ credit: credit.value, invoice: null })
         : refuse(invoice.reason)
     },
-    'closed too',
+    'runs when closed',
   )
 }
 

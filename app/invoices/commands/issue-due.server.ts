@@ -42,7 +42,7 @@ export async function issueDue(app: AppContext): Promise<number> {
           await issueFor(context, locked)
         return accept(taken)
       },
-      'closed too',
+      'runs when closed',
     )
     if (issued.ok) done += issued.value
   }
@@ -59,10 +59,10 @@ async function issueFor(context: CommandContext, registration: Registration): Pr
     if (registration.status !== 'cancelled' || !(await takeBack(context, registration))) return
   }
   const issued = await issueWithin(context, { editionId, registrations: [id as Id], by: systemActor })
-  if (issued.ok) await tell(context, registration, 'invoice', issued.value)
+  if (issued.ok) await notify(context, registration, 'invoice', issued.value)
 }
 
-function tell(
+function notify(
   context: CommandContext,
   registration: Registration,
   kind: 'invoice' | 'creditNote',
@@ -83,7 +83,7 @@ async function takeBack(context: CommandContext, registration: Registration): Pr
       ...{ editionId, id: invoice.id, reason: null, by: systemActor },
     })
     if (!credited.ok) throw new Error(`an invoice that stands can be taken back: ${credited.reason}`)
-    await tell(context, registration, 'creditNote', credited.value)
+    await notify(context, registration, 'creditNote', credited.value)
   }
   return true
 }

@@ -79,7 +79,7 @@ export async function issueInvoice(
     issuing.editionId,
     refuse('edition-archived'),
     (context) => issueWithin(context, issuing),
-    'closed too',
+    'runs when closed',
   )
 }
 

@@ -106,7 +106,7 @@ export function handleBootstrapErrors(html: ErrorHtml, { after, crawls, isChunk 
     record(kind, error)
     const then = decide(kind)
     if (then === 'show') show()
-    if (then === 'tell') notify()
+    if (then === 'notify') notify()
     if (then !== 'reload') return
     isOver = true
     writeMemory()

@@ -24,14 +24,14 @@ export type ErrorContext = {
  * the page reloads, once in 10 seconds. A fatal error shows the error page, except to crawlers; any other shows a notice.
  * Specification 4. Inlined into pages as text, so it uses nothing outside itself.
  */
-export function decideAfterError(given: ErrorContext): 'record' | 'tell' | 'reload' | 'show' {
+export function decideAfterError(given: ErrorContext): 'record' | 'notify' | 'reload' | 'show' {
   const quietMs = 10_000
   const { kind, now, reloadedAt, remembers, isCrawler, isOnline } = given
   // offline, the page as it stands is better than the browser's offline page
   if (kind === 'chunk' && !isOnline) return 'record'
   if (isCrawler || kind === 'loose' || kind === 'page') return 'record'
   // the page may hold typed text: keep it, with a notice (offline, the browser says so itself)
-  if (kind === 'living') return isOnline ? 'tell' : 'record'
+  if (kind === 'living') return isOnline ? 'notify' : 'record'
   if (kind === 'start' || !remembers) return 'show'
   const sinceMs = reloadedAt === null ? null : now - reloadedAt
   // a future instant was written before the clock was set back

@@ -24,7 +24,7 @@ describe('decideAfterError', () => {
     ['in a tab without storage', { remembers: false }, 'show'],
     ['a page that does not start', { kind: 'start' }, 'show'],
     ['a page that cannot be rendered: React shows that', { kind: 'page' }, 'record'],
-    ['one of our files fails after the start', { kind: 'living' }, 'tell'],
+    ['one of our files fails after the start', { kind: 'living' }, 'notify'],
     ['the same offline', { kind: 'living', isOnline: false }, 'record'],
     ['the same for a crawler', { kind: 'living', isCrawler: true }, 'record'],
     ['a script that is not ours', { kind: 'loose' }, 'record'],

@@ -83,7 +83,7 @@ async function takeMoney(
     { by, at: now },
   )
   if (!recorded.ok) return refuse(recorded.reason === 'more-than-moved' ? 'not-found' : recorded.reason)
-  const arrived = await moneyArrives(context, { registrationId, amountCents, tell: false })
+  const arrived = await moneyArrives(context, { registrationId, amountCents, notify: false })
   if (!arrived.ok) return arrived
   await insertCashRow(tx, {
     ...rowOf(context, action, { by, at }),
@@ -205,7 +205,7 @@ async function takeBack(
     return refuse(countered.reason === 'accounting-locked' ? 'accounting-locked' : 'counter-refused')
   if (undone.kind === 'money') {
     const back = { registrationId: undone.registrationId, amountCents: cents(-undone.amountCents) }
-    const arrived = await moneyArrives(context, { ...back, tell: false })
+    const arrived = await moneyArrives(context, { ...back, notify: false })
     if (!arrived.ok) return arrived
   } else await recordClaim(tx, doorSaleSubject(editionId, undone.id), [], now)
   const row = await findCashRow(tx, editionId, undone.id)

@@ -222,7 +222,7 @@ export async function payBackConflict(
       { by: nameOfActor(by), at: now },
     )
     if (!recorded.ok) return refuse(recorded.reason === 'more-than-moved' ? 'not-found' : recorded.reason)
-    const arrived = await moneyArrives(context, { registrationId, amountCents, tell: false })
+    const arrived = await moneyArrives(context, { registrationId, amountCents, notify: false })
     if (!arrived.ok) return arrived
     const row = { ...one, kind: 'payBack', amountCents, reason: null } as const
     await addRow(context, session, row, recorded.value.id)

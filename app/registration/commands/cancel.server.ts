@@ -84,7 +84,7 @@ type Ending = {
   readonly by: Actor
   readonly status: 'cancelled' | 'released'
   /** False: the dancer gets no e-mail about it; other dancers affected do. */
-  readonly tell?: boolean
+  readonly notify?: boolean
   readonly money?: CancelMoney
 }
 
@@ -94,7 +94,7 @@ type Ending = {
  */
 export async function endWithin(
   context: CommandContext,
-  { id, by, status, tell = true, money = {} }: Ending,
+  { id, by, status, notify = true, money = {} }: Ending,
 ): Promise<'done' | 'paid' | 'nothing' | CancelMoneyRefusal> {
   const { tx, catalogue, now } = context
   const { registration, partner } = await lockPair(context, id)
@@ -143,7 +143,7 @@ export async function endWithin(
 
   const ended: Registration = { ...confirmed, status, endedAt: now, coupleId: null, partnerEmail: null }
   const kept = cancelled ? retainedLines(cancelled.feeCents, catalogue.edition, cancelled.rule.kind) : []
-  await recalculateEnded(context, ended, kept, tell ? [{ kind: status }] : [])
+  await recalculateEnded(context, ended, kept, notify ? [{ kind: status }] : [])
   if (cancelled) await requestCancellationRefund(context, ended, cancelled, by)
   if (left) {
     await recalculate(context, left.stayer, [

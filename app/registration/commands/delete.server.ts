@@ -33,7 +33,7 @@ export async function deleteRegistration(
     editionId,
     refuse('edition-archived'),
     async (context) => {
-      await endWithin(context, { id, by, status: 'cancelled', tell: false })
+      await endWithin(context, { id, by, status: 'cancelled', notify: false })
       const registration = (await lockRegistrations(context, [id])).get(id)
       if (!registration) return refuse('not-found')
       const reason = await reasonAgainst(context, id)

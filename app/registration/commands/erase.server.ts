@@ -27,7 +27,7 @@ export async function eraseRegistration(
     const cancelled = await cancelRegistration(app, { id, by })
     if (!cancelled.ok && cancelled.reason === 'not-found') return refuse('not-found')
   }
-  return runCommand<{ id: Id }, 'not-found'>(app, editionId, 'goes on', async (context) => {
+  return runCommand<{ id: Id }, 'not-found'>(app, editionId, 'runs in archive', async (context) => {
     await allowErasure(context.tx)
     const ids = [id, ...(await mergedInto(context.tx, { editionId, id }))]
     const registration = (await lockRegistrations(context, ids)).get(id)

@@ -22,7 +22,7 @@ import { promoWithin } from './price.server.ts'
  */
 export async function moneyArrives(
   context: CommandContext,
-  { registrationId, amountCents, tell }: { registrationId: string; amountCents: Cents; tell: boolean },
+  { registrationId, amountCents, notify }: { registrationId: string; amountCents: Cents; notify: boolean },
 ): Promise<Decision<Registration, 'not-found'>> {
   const registration = (await lockRegistrations(context, [registrationId])).get(registrationId)
   if (!registration) return refuse('not-found')
@@ -36,8 +36,8 @@ export async function moneyArrives(
       ? await endUnconfirmed(context, registration, 'payment')
       : registration
   const paid: Registration = { ...current, paidCents: cents(registration.paidCents + amountCents) }
-  const isTold = tell && registration.erasedAt === null
-  const messages = isTold && amountCents > 0 ? [{ kind: 'paid', data: { amountCents } }] : []
+  const isNotified = notify && registration.erasedAt === null
+  const messages = isNotified && amountCents > 0 ? [{ kind: 'paid', data: { amountCents } }] : []
   if (registration.status === 'released' && amountCents > 0 && paid.paidCents >= paid.totalCents) {
     const { closed } = context.catalogue.edition
     return accept(await (closed ? stayAway : readmit)(context, paid, messages))
@@ -95,7 +95,7 @@ export async function sharesArrive(
   for (const { editionId, registrationId, amountCents } of shares) {
     const context = contexts.get(editionId)
     if (!context) return refuse('not-found')
-    const arrived = await moneyArrives(context, { registrationId, amountCents, tell: false })
+    const arrived = await moneyArrives(context, { registrationId, amountCents, notify: false })
     if (!arrived.ok) return arrived
   }
   return accept(null)

@@ -39,7 +39,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
         recordPayment(driver.app, {
           payment: { ...money, reference: null, note: null, key: `${round}` } as NewPayment,
           by: systemActor,
-          tell: false,
+          notify: false,
         }),
       ])
       expect([deleted, paid]).toEqual(
@@ -70,7 +70,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
       ...{ valueDay: localDayOf(driver.app.now()), key },
     })
     const give = (key: string) =>
-      recordPayment(driver.app, { payment: payment(key), by: systemActor, tell: false })
+      recordPayment(driver.app, { payment: payment(key), by: systemActor, notify: false })
     const both = await Promise.all([give('one'), give('two')])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     expect(both).toContainEqual({ ok: false, reason: 'more-than-paid' })
@@ -133,7 +133,11 @@ describe.each(ENGINES)('payments on %s', (engine) => {
       ...{ valueDay: localDayOf(driver.app.now()), key: 'reception 1' },
     }
     const book = (role: 'regEditor' | 'reception') =>
-      recordPayment(driver.app, { payment, by: { kind: 'user', username: 'u', roles: [role] }, tell: false })
+      recordPayment(driver.app, {
+        payment,
+        by: { kind: 'user', username: 'u', roles: [role] },
+        notify: false,
+      })
     expect(await book('regEditor')).toEqual({ ok: false, reason: 'not-found' })
     expect(await book('reception')).toEqual({ ok: true, value: { booked: true } })
     expect(await driver.messages(registrationId)).toEqual(['placed'])

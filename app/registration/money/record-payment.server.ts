@@ -42,53 +42,65 @@ export type PaymentRefusal =
 /**
  * Records money of a registration in the ledger, with all its consequences. The same `key` again records nothing (A7).
  * In an archive the paid sum follows, but neither status nor places, and no e-mails are sent (F18).
- * @param tell whether the dancer gets an e-mail
+ * @param notify whether the dancer gets an e-mail
  */
 export async function recordPayment(
   app: AppContext,
-  { payment, by, tell }: { payment: NewPayment; by: Actor; tell: boolean },
+  { payment, by, notify }: { payment: NewPayment; by: Actor; notify: boolean },
 ): Promise<Decision<{ booked: boolean }, PaymentRefusal>> {
   const { registrationId, amountCents, method, valueDay, reference, note } = payment
   const editionId = await editionOf(app, registrationId)
   if (!editionId || !may(by, 'payment.book')) return refuse('not-found')
-  return runCommand<{ booked: boolean }, PaymentRefusal>(app, editionId, 'goes on', async (context) => {
-    if (!(await isThere(context.tx, editionId, registrationId))) return refuse('not-found')
-    // concurrent refunds are processed one after the other
-    if (amountCents < 0) await lockRegistrations(context, [registrationId])
-    if (!payment.documentNumber && needsTillNumber(method, context.catalogue.edition))
-      return refuse('till-number-missing')
-    const { edition } = context.catalogue
-    const taking = { method, documentNumber: payment.documentNumber ?? null }
-    if (!(await mayTake({ ...app, db: context.tx }, edition, taking))) return refuse('fiscal-not-ready')
-    const subject = registrationSubject({ editionId, id: registrationId })
-    const recorded = await recordMovement(
-      context.tx,
-      {
-        ...{ amountCents, method, valueDay, reference, note, documentNumber: payment.documentNumber ?? null },
-        ...{ source: payment.source ?? { type: 'person', id: null }, payer: payment.payer ?? null },
-        key: `${editionId}/${payment.key}`,
-      },
-      [{ subject, amountCents }],
-      { by: nameOfActor(by), at: context.now },
-    )
-    if (!recorded.ok) {
-      if (recorded.reason === 'more-than-moved') throw new Error('one share is the whole')
-      return refuse(recorded.reason)
-    }
-    if (!recorded.value.recorded) return accept({ booked: false })
-    if (amountCents < 0 && (await readAccount(context.tx, subject)).paidCents < 0)
-      return refuse('more-than-paid')
-    const arrived = await moneyArrives(context, { registrationId, amountCents, tell })
-    if (!arrived.ok) return arrived
-    await recordAction(context, {
-      action: 'payment.record',
-      by,
-      on: registrationId,
-      after: { payment: recorded.value.id, amountCents, method, status: arrived.value.status },
-    })
-    await issueReceipt(context, { movementId: recorded.value.id, method })
-    return accept({ booked: true })
-  })
+  return runCommand<{ booked: boolean }, PaymentRefusal>(
+    app,
+    editionId,
+    'runs in archive',
+    async (context) => {
+      if (!(await isThere(context.tx, editionId, registrationId))) return refuse('not-found')
+      // concurrent refunds are processed one after the other
+      if (amountCents < 0) await lockRegistrations(context, [registrationId])
+      if (!payment.documentNumber && needsTillNumber(method, context.catalogue.edition))
+        return refuse('till-number-missing')
+      const { edition } = context.catalogue
+      const taking = { method, documentNumber: payment.documentNumber ?? null }
+      if (!(await mayTake({ ...app, db: context.tx }, edition, taking))) return refuse('fiscal-not-ready')
+      const subject = registrationSubject({ editionId, id: registrationId })
+      const recorded = await recordMovement(
+        context.tx,
+        {
+          ...{
+            amountCents,
+            method,
+            valueDay,
+            reference,
+            note,
+            documentNumber: payment.documentNumber ?? null,
+          },
+          ...{ source: payment.source ?? { type: 'person', id: null }, payer: payment.payer ?? null },
+          key: `${editionId}/${payment.key}`,
+        },
+        [{ subject, amountCents }],
+        { by: nameOfActor(by), at: context.now },
+      )
+      if (!recorded.ok) {
+        if (recorded.reason === 'more-than-moved') throw new Error('one share is the whole')
+        return refuse(recorded.reason)
+      }
+      if (!recorded.value.recorded) return accept({ booked: false })
+      if (amountCents < 0 && (await readAccount(context.tx, subject)).paidCents < 0)
+        return refuse('more-than-paid')
+      const arrived = await moneyArrives(context, { registrationId, amountCents, notify })
+      if (!arrived.ok) return arrived
+      await recordAction(context, {
+        action: 'payment.record',
+        by,
+        on: registrationId,
+        after: { payment: recorded.value.id, amountCents, method, status: arrived.value.status },
+      })
+      await issueReceipt(context, { movementId: recorded.value.id, method })
+      return accept({ booked: true })
+    },
+  )
 }
 
 /** Waits for a command that deletes the registration: the ledger knows no registrations, so nothing else does. */

@@ -101,7 +101,7 @@ function joinAt(work: LockedContext, changes: PickChanges, at: At): void {
   if (mine && theirs && !swapped && dances(mine, roles.inviter) && dances(theirs, roles.joiner)) {
     changes.change(mine, { couple_id: coupleId, wants: roles.inviter })
     changes.change(theirs, { couple_id: coupleId, wants: roles.joiner })
-  } else if (held && mine) changes.loosen(work, mine, inviter.role, held.state === 'placed')
+  } else if (held && mine) changes.uncouple(work, mine, inviter.role, held.state === 'placed')
 }
 
 /**
@@ -140,7 +140,7 @@ export async function partWays(
     const bothInside = there.length === 2 && there.every(({ state }) => state === 'placed')
     for (const pick of there) {
       const who = pick.dancer_id === leaver.id ? leaver : stayer
-      changes.loosen(work, pick, who.role, who === leaver && bothInside)
+      changes.uncouple(work, pick, who.role, who === leaver && bothInside)
     }
   }
   await changes.write(work)

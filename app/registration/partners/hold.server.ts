@@ -65,7 +65,7 @@ export async function endHold(
   for (const pick of rows) {
     if (pick.dancer_id !== inviter.id || pick.couple_id === null) continue
     const partner = held.find(({ event_id }) => event_id === pick.event_id)
-    changes.loosen(work, pick, inviter.role, partner?.state === 'placed')
+    changes.uncouple(work, pick, inviter.role, partner?.state === 'placed')
   }
   await changes.write(work)
   await removeCouple(work, inviter.coupleId)

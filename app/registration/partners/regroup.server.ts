@@ -49,7 +49,7 @@ export async function regroupPicks(work: LockedContext, asked: Regrouping): Prom
     if (!half) continue
     touched.push(pick.event_id)
     if (half.held) changes.drop(work, half)
-    else if (partner) changes.loosen(work, half, partner.role, pick.state === 'placed')
+    else if (partner) changes.uncouple(work, half, partner.role, pick.state === 'placed')
   }
 
   const couple = await coupleOf(work, registration)

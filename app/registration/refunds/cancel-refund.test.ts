@@ -42,7 +42,7 @@ describe.each(defaultEngines)('the refund of a cancellation on %s', (engine) => 
         ...{ reference: null, note: null, key: `from the bank ${++payments}`, payer },
       },
       by: systemActor,
-      tell: false,
+      notify: false,
     })
 
   const cancel = (id: Id, by: Actor = dancer(id), money?: CancelMoney) =>

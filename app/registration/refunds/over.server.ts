@@ -159,7 +159,7 @@ async function giveBack(
 ): Promise<Decision<Refund, GiveBackRefusal>> {
   const editionId = await editionOf(app, id)
   if (!editionId || !may(by, 'refund.decide')) return refuse('not-found')
-  return runCommand<Refund, GiveBackRefusal>(app, editionId, 'goes on', async (context) => {
+  return runCommand<Refund, GiveBackRefusal>(app, editionId, 'runs in archive', async (context) => {
     const registration = (await lockRegistrations(context, [id])).get(id)
     if (!registration) return refuse('not-found')
     const decided = await decide(context, registration)

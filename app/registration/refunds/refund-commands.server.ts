@@ -169,7 +169,7 @@ export function payRefundByHand(
     )
     if (!recorded.ok) return refuse(recorded.reason === 'accounting-locked' ? recorded.reason : 'not-covered')
     const { id: movementId } = recorded.value
-    const arrived = await moneyArrives(context, { registrationId: subject.id, amountCents, tell: false })
+    const arrived = await moneyArrives(context, { registrationId: subject.id, amountCents, notify: false })
     if (!arrived.ok) return arrived
     const settled = await settleRefund(tx, refund.id, { ...step, movementId })
     if (settled.ok) await issueReceipt(context, { movementId, method: refund.way })
@@ -198,7 +198,7 @@ async function runRefund(
   const { editionId, id: registrationId } = known.subject
   const mayDo = action === 'account' ? may(by, 'refund.sayAccount', registrationId) : may(by, 'refund.decide')
   if (!mayDo) return refuse('not-found')
-  return runCommand<Refund, RefundCommandRefusal>(app, editionId, 'goes on', async (context) => {
+  return runCommand<Refund, RefundCommandRefusal>(app, editionId, 'runs in archive', async (context) => {
     const registration = (await lockRegistrations(context, [registrationId])).get(registrationId)
     const [refund] = await selectRefunds(context.tx, { ids: [id] })
     if (!registration || !refund) return refuse('not-found')

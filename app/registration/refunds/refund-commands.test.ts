@@ -43,7 +43,7 @@ describe.each(defaultEngines)('a refund of a registration, on %s', (engine) => {
         ...{ reference: null, note: null, key: `bank ${++payments}`, payer },
       },
       by: systemActor,
-      tell: false,
+      notify: false,
     })
 
   /** Somebody has cancelled: 145 € go back, more than the limit of 100 €. */
@@ -259,7 +259,7 @@ describe.each(defaultEngines)('a refund of a registration, on %s', (engine) => {
         ...{ reference: null, note: null, key },
       },
       by: systemActor,
-      tell: false,
+      notify: false,
     })
     const { rows } = await driver.db.query<{ id: Id }>('select id from movements where key = $1', [
       `${editionId}/${key}`,

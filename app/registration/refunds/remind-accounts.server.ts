@@ -27,7 +27,7 @@ export async function remindOfAccounts(app: AppContext): Promise<void> {
         })
         return accept(null)
       },
-      'closed too',
+      'runs when closed',
     )
   }
 }

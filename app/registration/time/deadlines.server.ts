@@ -148,7 +148,7 @@ async function enforceDuesOf(app: AppContext, editionId: string, registrationId:
       else if (reminders.length > 0) await remind(context, registration, reminders)
       return accept({ release: late.some((due) => isToBeReleased(due, context.catalogue.edition, today)) })
     },
-    'closed too',
+    'runs when closed',
   )
   if (result.ok && result.value.release)
     await releaseRegistration(app, { id: id(registrationId), by: systemActor })

@@ -149,7 +149,7 @@ async function recalculateOne(app: AppContext, editionId: string, registrationId
       }
       return accept(rows.length)
     },
-    'closed too',
+    'runs when closed',
   )
   return result.ok ? result.value : 0
 }

@@ -61,7 +61,7 @@ export async function twoWhoPaid(app: AppContext, picks: readonly string[]): Pro
         ...{ reference: null, note: null, key: `paid by ${name}`, payer: from },
       },
       by,
-      tell: false,
+      notify: false,
     })
   }
   await app.db.query('update editions set second_person_above_cents = 10000 where is_current')

@@ -66,7 +66,7 @@ export function PastImports({ imports, isArchived, actions, locale }: PastImport
                             size="compact-sm"
                             variant="default"
                             disabled={actions.isBusy}
-                            onClick={() => actions.tell(one.id)}
+                            onClick={() => actions.notify(one.id)}
                           >
                             {m.imports_notify({ count: one.emails }, { locale })}
                           </Button>

@@ -145,7 +145,7 @@ async function mergeWithin(
   await moveLeaveOffers(tx, { editionId: stays.editionId, from: goes.id, to: stays.id })
 
   // The other's remaining picks are those that both had
-  await endWithin(context, { id: goes.id, by, status: 'cancelled', tell: false })
+  await endWithin(context, { id: goes.id, by, status: 'cancelled', notify: false })
   const wanted = withTaken(joined, goes, take)
   if (!(await claimAnotherName(context, wanted))) return refuse('name-taken')
   if (wanted.email !== stays.email) await deleteMailedLinks(context, stays)

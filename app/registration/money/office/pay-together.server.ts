@@ -39,6 +39,6 @@ export async function payTogether(
       }
       return accept({ number })
     },
-    'closed too',
+    'runs when closed',
   )
 }

@@ -108,7 +108,7 @@ describe.each(ENGINES)('payments recorded by staff on %s', (engine) => {
           ...{ registrationId: id, amountCents: cents(2000), method, valueDay: '2025-09-01', documentNumber },
           ...{ reference: null, note: null, key: `${method} ${documentNumber}` },
         },
-        ...{ by, tell: false },
+        ...{ by, notify: false },
       })
     expect(await record('cash', null)).toEqual({ ok: false, reason: 'till-number-missing' })
     expect(await record('bank', null)).toMatchObject({ ok: true })
@@ -140,7 +140,7 @@ describe.each(ENGINES)('payments recorded by staff on %s', (engine) => {
         documentNumber: null,
         key: 'at the reception',
       },
-      ...{ by, tell: false },
+      ...{ by, notify: false },
     })
     const inCash = (await payments(id)).find(({ method }) => method === 'cash')
     const inBank = (await payments(id)).find(({ method }) => method === 'bank')

@@ -267,7 +267,7 @@ function RecordForm({ account, ...form }: FormProps & { readonly account: Accoun
       <input type="hidden" name="registration" value={account.id} />
       <input type="hidden" name="key" value={account.key} />
       <Fields {...form} amount={open > 0 ? typed(open, locale) : ''} method="cash" day={today} isNeeded />
-      <Checkbox name="tell" label={m.payments_notify({}, { locale })} defaultChecked />
+      <Checkbox name="notify" label={m.payments_notify({}, { locale })} defaultChecked />
       <FormButtons {...form} yes={m.payments_record_do({}, { locale })} />
     </fetcher.Form>
   )
