@@ -24,21 +24,21 @@ type Terms = {
 }
 
 /**
- * The due amounts after the total has become `totalCents`. What a placing adds is a due amount with its own days (D1, D2,
- * D4); what is removed is deducted from the latest ones. Days never lie after the beginning of the first event.
+ * The due amounts after the total has become `totalCents`. An increase is a due amount with days of its own (D1, D2, D4); a reduction
+ * is deducted from the latest ones. No amount is due after the day of its first event, or of its placing if that is later.
  */
 export function duesAfter(dues: readonly Due[], totalCents: Cents, terms: Terms): Due[] {
   const added = totalCents - sumCents(dues.map(({ amountCents }) => amountCents))
   if (added === 0) return [...dues]
   if (added > 0) return [...dues, newDue((dues.at(-1)?.n ?? 0) + 1, cents(added), terms)]
-  return takeOff(dues, -added)
+  return deduct(dues, -added)
 }
 
 function newDue(n: number, amountCents: Cents, terms: Terms): Due {
   return { n, amountCents, placedOn: terms.today, ...daysOf(terms.today, terms) }
 }
 
-/** When something placed on `placedOn` is due and late (D1, D2, D4); cash waits for the reception to open. D1. */
+/** The days on which an amount placed on `placedOn` is due and late (D2, D4); cash is due when the reception opens. D1 */
 function daysOf(
   placedOn: LocalDay,
   { edition, payBy, firstEventOn }: Omit<Terms, 'today'>,
@@ -55,12 +55,12 @@ function daysOf(
   return { ...usual, dueOn: firstEventOn < placedOn ? placedOn : firstEventOn }
 }
 
-/** The same amounts with the days of another way to pay, counted from the day of each placing: changing back and forth wins no time. D1. */
+/** The same amounts with the days of another payment method, counted from the day of each placing: changing it back and forth gains no time. D1 */
 export function redated(dues: readonly Due[], terms: Omit<Terms, 'today'>): Due[] {
   return dues.map((due) => ({ ...due, ...daysOf(due.placedOn, terms) }))
 }
 
-function takeOff(dues: readonly Due[], amount: number): Due[] {
+function deduct(dues: readonly Due[], amount: number): Due[] {
   let left = amount
   const kept: Due[] = []
   for (const due of dues.toReversed()) {
@@ -80,7 +80,7 @@ export function unpaidDues<D extends Due>(dues: readonly D[], paidCents: Cents):
   })
 }
 
-/** Late lasts as long as something unpaid is late. D2. */
+/** Whether an unpaid amount is late. D2 */
 export function isStillLate(dues: readonly Due[], paidCents: Cents, today: LocalDay): boolean {
   return unpaidDues(dues, paidCents).some((due) => isLate(due, today))
 }
@@ -101,12 +101,12 @@ export function newlyPlaced<P extends { readonly placedOn: LocalDay | null }>(
   return sameDay.length > 0 ? sameDay : placed
 }
 
-/** Whether a reminder is sent on `today`: the day before an unpaid amount is due. D3. */
+/** Whether a reminder may be sent on `today`: from the day before an amount is due to its due day, in case the server did not run. D3 */
 export function isToBeReminded({ dueOn }: Pick<Due, 'dueOn'>, today: LocalDay): boolean {
   return addDays(dueOn, -1) <= today && today <= dueOn
 }
 
-/** Whether an unpaid amount makes the registration late. D2. */
+/** Whether an amount, if unpaid, makes the registration late. D2 */
 export function isLate({ lateFrom }: Pick<Due, 'lateFrom'>, today: LocalDay): boolean {
   return today >= lateFrom
 }

@@ -93,15 +93,15 @@ const insertion = {
 const dayMs = 24 * 3_600_000
 
 export type Release = {
-  /** How old a held e-mail may be; an older one says what is no longer so. */
+  /** The greatest age of an e-mail that is queued; the content of an older one may no longer be true. */
   readonly days?: number
-  /** Kinds that stay held: requested links that are no longer awaited. */
+  /** Kinds that stay held: links that their recipients no longer expect. */
   readonly except?: readonly string[]
 }
 
 export type Released = {
   readonly queued: number
-  /** Of several that say the same to the same person the last one leaves; the others are noted as overtaken. */
+  /** Of several equal e-mails to one person the last is queued; the others count as overtaken. */
   readonly overtaken: number
   readonly stillHeld: number
 }

@@ -4,8 +4,8 @@ import type { RetryDecision } from './retry.ts'
 import { type MessageColumns, messageOf } from './shown-messages.server.ts'
 
 /**
- * Takes up e-mails that are due, for this process alone until `leaseEnds`. An e-mail whose lease ended was being sent by a process
- * that died, and is due again. Processes do not wait for one another.
+ * Claims due e-mails for this process until `leaseEnds`. An e-mail whose lease has ended was claimed by a process that died, and is
+ * due again. Processes do not wait for one another.
  */
 export async function claimMessages(
   db: Database,
@@ -27,7 +27,7 @@ export async function claimMessages(
   return rows.map(messageOf).sort((a, b) => Number(a.createdAt) - Number(b.createdAt))
 }
 
-/** The e-mail has gone, to this address. */
+/** Records that the e-mail was sent to this address. */
 export async function noteSent(db: Database, message: Message, to: string, now: Date): Promise<void> {
   await db.query({
     name: 'outbox-sent',
@@ -36,7 +36,7 @@ export async function noteSent(db: Database, message: Message, to: string, now: 
   })
 }
 
-/** The e-mail has not gone, and why. */
+/** Records that the e-mail was not sent, and why. */
 export async function noteFailure(
   db: Database,
   message: Message,
@@ -51,7 +51,7 @@ export async function noteFailure(
   })
 }
 
-/** The e-mail was not tried: it is due for every worker again. */
+/** Gives a claimed e-mail back that was not tried: it is due again, for every process. */
 export async function handBack(db: Database, message: Message, now: Date): Promise<void> {
   await db.query({
     name: 'outbox-back',
@@ -61,7 +61,7 @@ export async function handBack(db: Database, message: Message, now: Date): Promi
   })
 }
 
-/** The number of the attempt shows whether another worker has taken it since. */
+/** The number of attempts shows whether another process has claimed the e-mail since. */
 const ifStillOurs = `where id = $1 and attempts = $2 and state = 'sending'`
 
 const longestError = 500

@@ -1,6 +1,6 @@
 const minuteMs = 60_000
 
-/** Pauses after the attempts of an e-mail; three days in all. RFC 5321, 4.5.4.1: often at first, then for days. */
+/** The pauses after each attempt, three days in all: often at first, then for days (RFC 5321, 4.5.4.1). */
 const pausesMinutes = [1, 5, 15, 30, 60, 120, 240, 480, 720, 720, 720, 720, 720]
 
 /** The decision about an e-mail that could not be sent. */
@@ -18,14 +18,14 @@ export function decideRetry(error: unknown, attempts: number, now: Date): RetryD
   return { state: 'retrying', nextAt: new Date(now.getTime() + pause * minuteMs) }
 }
 
-/** Whether it was tried as often as an e-mail is tried. */
+/** Whether the e-mail has used all its attempts. */
 export function isSpent(attempts: number): boolean {
   return attempts > pausesMinutes.length + 1
 }
 
 /**
- * A 5xx reply to this e-mail: its sender, its recipient, its content. A 5xx reply to the greeting or the sign-in concerns us, and
- * thus every e-mail: those wait until the configuration is mended.
+ * Whether the server has refused this e-mail with 5xx: its sender, its recipient or its content. A 5xx reply to the greeting or the sign-in
+ * concerns every e-mail: they are tried again until the configuration is corrected.
  */
 function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -34,8 +34,8 @@ function isRefusedForGood(error: unknown): boolean {
   return isAboutMessage && typeof responseCode === 'number' && responseCode >= 500
 }
 
-/** The reason of overtaken e-mails, which need no attention. */
+/** The stored reason of e-mails whose content is no longer true; they need no attention. */
 export const overtaken = 'There was nothing to say any more.'
 
-/** The reason of e-mails that staff stopped. */
+/** The stored reason of e-mails that staff stopped. */
 export const stoppedByStaff = 'Stopped by staff.'

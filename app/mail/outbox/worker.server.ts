@@ -8,23 +8,23 @@ import { claimMessages, handBack, noteFailure, noteSent } from './queue.server.t
 import { decideRetry, isSpent, overtaken } from './retry.ts'
 import { connections, smtpTransport, type Transport } from './smtp.server.ts'
 
-/** Words an e-mail, as things stand now. Null: there is nothing to say any more. */
+/** Renders an e-mail from the present data. Null: its content is no longer true, and it is not sent. */
 export type RenderMessage = (app: AppContext, message: Message) => Promise<Mail | null>
 
 export type OutboxParts = {
   readonly render: RenderMessage
   readonly transport: Transport
-  /** most e-mails of one batch */
+  /** the largest number of e-mails in one batch */
   readonly limit?: number
-  /** from when on nothing more is begun */
+  /** once aborted, no further e-mail is begun */
   readonly stop?: AbortSignal
-  /** from when on what is under way is broken off and is due again, as if it had not been tried */
-  readonly cut?: AbortSignal
+  /** once aborted, an e-mail being sent is interrupted and due again, without counting as an attempt */
+  readonly interrupt?: AbortSignal
 }
 
-/** Sending one e-mail never takes longer… */
+/** The longest time in which one e-mail is sent. */
 const longestSendMs = 2 * 60_000
-/** …and none begins that could outlast the lease, so two living processes never send the same e-mail. */
+/** How long a batch belongs to this process. No e-mail is begun that could outlast it, so two running processes never send the same one. */
 const leaseMs = 10 * 60_000
 
 /**
@@ -54,7 +54,7 @@ export async function runOutbox(app: AppContext, { limit = 25, ...parts }: Outbo
 
 async function sendMessage(
   app: AppContext,
-  { render, transport, cut }: OutboxParts,
+  { render, transport, interrupt }: OutboxParts,
   message: Message,
 ): Promise<void> {
   const { db, config, log } = app
@@ -74,9 +74,12 @@ async function sendMessage(
       ...(config.bounces && { returnPath: bounceAddressOf(config.bounces, message.id) }),
     }
     const overdue = AbortSignal.timeout(longestSendMs)
-    await transport.send({ ...mail, ...envelope, from }, cut ? AbortSignal.any([overdue, cut]) : overdue)
+    await transport.send(
+      { ...mail, ...envelope, from },
+      interrupt ? AbortSignal.any([overdue, interrupt]) : overdue,
+    )
   } catch (error) {
-    if (cut?.aborted) {
+    if (interrupt?.aborted) {
       log.warn(about, 'an e-mail was broken off because the process ends; it will be sent again')
       return handBack(db, message, app.now())
     }
@@ -88,21 +91,21 @@ async function sendMessage(
   log.debug(about, 'an e-mail was sent')
 }
 
-/** How often the outbox is looked into without being woken: for pauses that end and for other processes' e-mails. */
+/** How often the outbox is read without being woken: for retries that are due, and for e-mails of other processes. */
 const everyMs = 5_000
 
 export type OutboxWorker = {
   readonly name: 'outbox'
   readonly everyMs: number
   work(app: AppContext): Promise<number>
-  /** Finishes the e-mails under way as far as `timeoutMs` goes, hands the others back, lets go of the connections. */
+  /** Finishes the e-mails being sent within `timeoutMs`, hands the others back, and closes the connections. */
   close(): Promise<void>
 }
 
-/** A mail server that does not answer must not keep the process from ending. */
+/** Short, because a mail server that does not answer must not delay the end of the process. */
 const defaultTimeoutMs = 3_000
 
-/** Says at a start what becomes of e-mails that were held while no SMTP server was set. L5. */
+/** Queues the e-mails that were held while no SMTP server was set, and logs what became of them. L5 */
 async function releaseAtStart(app: AppContext): Promise<void> {
   const { config, log } = app
   const { queued, overtaken: passedOver, stillHeld } = await releaseHeld(app)
@@ -120,7 +123,7 @@ const protectionTexts: Record<Protection, string> = {
   none: 'e-mails leave in clear, to this machine alone',
 }
 
-/** The outbox as one of the workers. Its first run releases what was held; it rests while no SMTP server is set. */
+/** The outbox as one of the workers. Its first run queues held e-mails; without an SMTP server it sends nothing. */
 export function makeOutboxWorker(
   { mail }: Pick<Config, 'mail'>,
   render: RenderMessage,
@@ -128,7 +131,7 @@ export function makeOutboxWorker(
 ): OutboxWorker {
   const transport = mail && smtpTransport(mail.smtpUrl)
   const stopping = new AbortController()
-  const cutting = new AbortController()
+  const interrupting = new AbortController()
   let batch: Promise<unknown> = Promise.resolve()
 
   let released = false
@@ -137,13 +140,18 @@ export function makeOutboxWorker(
     if (!released) await releaseAtStart(app)
     released = true
     if (!transport) return 0
-    const running = runOutbox(app, { render, transport, stop: stopping.signal, cut: cutting.signal })
+    const running = runOutbox(app, {
+      render,
+      transport,
+      stop: stopping.signal,
+      interrupt: interrupting.signal,
+    })
     batch = running.catch(() => undefined)
     return running
   }
   const close = async () => {
     stopping.abort()
-    const timer = setTimeout(() => cutting.abort(), timeoutMs)
+    const timer = setTimeout(() => interrupting.abort(), timeoutMs)
     await batch
     clearTimeout(timer)
     transport?.close()
