@@ -295,7 +295,7 @@ const table: readonly (readonly [domain: string, permission: string, columns: st
     'data-api',
     'field.set',
     /* the server's */ '. . . . . . . . . . . .',
-    (by) => set(by, { setBy: 'nobody' }),
+    (by) => set(by, { setBy: 'server' }),
   ],
   [
     'data-api',

@@ -8,7 +8,7 @@ export const may = policyOf({
     kind !== 'password' && (seenBy === undefined || holds(...seenBy)(by)),
   /** Applies to callers who may write the document. */
   'field.set': (by, { kind, seenBy, setBy }: Field) => {
-    if (setBy === 'nobody') return false
+    if (setBy === 'server') return false
     const isSeen = kind === 'password' || seenBy === undefined || holds(...seenBy)(by)
     return isSeen && (setBy === undefined || holds(...setBy)(by))
   },

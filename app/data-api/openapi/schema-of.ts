@@ -58,7 +58,7 @@ export function documentSchema({ fields }: Shape): Schema {
 
 /** The schema of values to write. With `whole`, required fields must be present. */
 export function valuesSchema({ fields }: Shape, { whole }: { readonly whole: boolean }): Schema {
-  const settable = fields.filter(({ setBy }) => setBy !== 'nobody')
+  const settable = fields.filter(({ setBy }) => setBy !== 'server')
   const required = settable.filter((field) => field.required).map(({ name }) => name)
   return {
     type: 'object',
@@ -71,12 +71,12 @@ function fieldSchema(field: Field): Schema {
   const { seenBy, setBy } = field
   const notes = [
     ...(seenBy ? [`seen by admin, ${seenBy.join(', ')}`] : []),
-    ...(setBy && setBy !== 'nobody' ? [`set by admin, ${setBy.join(', ')}`] : []),
+    ...(setBy && setBy !== 'server' ? [`set by admin, ${setBy.join(', ')}`] : []),
   ]
   const schema = schemas[field.kind](field)
   return {
     ...schema,
-    ...(setBy === 'nobody' && { readOnly: true }),
+    ...(setBy === 'server' && { readOnly: true }),
     ...(notes.length > 0 && { description: [schema.description, ...notes].filter(Boolean).join('; ') }),
   }
 }

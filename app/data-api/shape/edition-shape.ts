@@ -10,7 +10,7 @@ export const editions = {
   collection: 'editions',
   fields: [
     idField,
-    { name: 'edition', kind: 'text', setBy: 'nobody' },
+    { name: 'edition', kind: 'text', setBy: 'server' },
     { name: 'copyOf', kind: 'text', longest: 40 },
     { name: 'code', kind: 'text', required: true, longest: 20, searched: true, listed: true },
     { name: 'number', kind: 'number', required: true, least: 1, most: 10_000, whole: true, listed: true },

@@ -17,22 +17,22 @@ export const users = {
     { name: 'country', kind: 'country' },
     countryNameField,
     { name: 'editRegsHack', kind: 'boolean' },
-    { name: 'isProved', kind: 'boolean', setBy: 'nobody' },
-    { name: 'mustChangePassword', kind: 'boolean', setBy: 'nobody' },
-    { name: 'signInFactors', kind: 'textList', setBy: 'nobody' },
+    { name: 'isProved', kind: 'boolean', setBy: 'server' },
+    { name: 'mustChangePassword', kind: 'boolean', setBy: 'server' },
+    { name: 'signInFactors', kind: 'textList', setBy: 'server' },
     // a command in the form of a field: saved as true it removes the factors; it always reads false
     { name: 'removeFactors', kind: 'boolean' },
-    { name: 'addedBy', kind: 'text', setBy: 'nobody' },
-    { name: 'reserved', kind: 'instant', setBy: 'nobody' },
+    { name: 'addedBy', kind: 'text', setBy: 'server' },
+    { name: 'reserved', kind: 'instant', setBy: 'server' },
   ],
   sort: { username: 1 },
 } as const satisfies Shape
 
-const bySystem = <const One extends Field>(field: One) => ({ ...field, setBy: 'nobody' }) as const
+const bySystem = <const One extends Field>(field: One) => ({ ...field, setBy: 'server' }) as const
 
 type Fields = typeof registrationFields
 type Shown = {
-  [Name in FieldWith<'shown'>]: { readonly name: Name; readonly setBy?: 'nobody' } & Fields[Name]['shown']
+  [Name in FieldWith<'shown'>]: { readonly name: Name; readonly setBy?: 'server' } & Fields[Name]['shown']
 }[FieldWith<'shown'>]
 
 const picksField = { name: 'picks', kind: 'object', parts: ['event', 'role', 'state'] } as const
@@ -49,7 +49,7 @@ const regFields = [
   idField,
   ...fieldList.flatMap(({ name, shown, input }) => {
     if (!shown) return []
-    const field = { name, ...shown, ...(input === undefined && { setBy: 'nobody' }) } as Shown
+    const field = { name, ...shown, ...(input === undefined && { setBy: 'server' }) } as Shown
     return name in derived ? [field, derived[name as keyof typeof derived]] : [field]
   }),
 ] as const satisfies readonly Field[]

@@ -1,16 +1,16 @@
 import type { Field } from './shape.ts'
 
 /** The id of every document: made by the server. */
-export const idField = { name: '_id', kind: 'id', setBy: 'nobody' } as const satisfies Field
+export const idField = { name: '_id', kind: 'id', setBy: 'server' } as const satisfies Field
 
 /**
  * Who added a document, when (`reserved`, the specification's name), and its `version`, which increases with every write: a change sent with an
  * older version is refused.
  */
 export const recordFields = [
-  { name: 'addedBy', kind: 'text', setBy: 'nobody' },
-  { name: 'reserved', kind: 'instant', setBy: 'nobody' },
-  { name: 'version', kind: 'number', setBy: 'nobody' },
+  { name: 'addedBy', kind: 'text', setBy: 'server' },
+  { name: 'reserved', kind: 'instant', setBy: 'server' },
+  { name: 'version', kind: 'number', setBy: 'server' },
 ] as const satisfies readonly Field[]
 
 /** The position in a list ordered by the organisers. */
@@ -27,5 +27,5 @@ export const positionField = {
 export const countryNameField = {
   name: 'countryName',
   kind: 'text',
-  setBy: 'nobody',
+  setBy: 'server',
 } as const satisfies Field

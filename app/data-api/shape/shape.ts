@@ -52,8 +52,8 @@ export type Field = {
   readonly longest?: number
   /** The roles that may see, filter and sort by it, besides admins; absent: every reader of the document. */
   readonly seenBy?: readonly StaffRole[]
-  /** The roles that may set it, besides admins; absent: every writer of the document. `nobody`: the server only. */
-  readonly setBy?: readonly StaffRole[] | 'nobody'
+  /** The roles that may set it, besides admins; absent: every writer of the document. `server`: no user may set it. */
+  readonly setBy?: readonly StaffRole[] | 'server'
   /** Found by the search box of lists. */
   readonly searched?: boolean
   /** A default column of the list. */

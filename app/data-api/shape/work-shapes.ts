@@ -77,7 +77,7 @@ export const workOrders = {
   collection: 'workOrders',
   fields: [
     idField,
-    { name: 'number', kind: 'number', setBy: 'nobody', listed: true },
+    { name: 'number', kind: 'number', setBy: 'server', listed: true },
     { name: 'task', kind: 'text', required: true, longest: 500, searched: true, listed: true },
     { name: 'who', kind: 'text', required: true, searched: true, listed: true },
     { name: 'place', kind: 'text', listed: true },
