@@ -8,8 +8,8 @@ import type { Visitor } from './visitor.ts'
 const festival = openTestFestival({ now: '2025-07-02T21:00:00+02:00' })
 const picks = [eventCalled('Giros on a tea saucer'), eventCalled('Kremšnita milonga')]
 
-/** Time moves forward only, and for all: so this story has four dancers at once. */
-it('dancers in both languages, on both screens, save before the opening and send with one click at it', async () => {
+/** The demo's clock moves forward only, for every visitor: so one story has all its dancers. */
+it('dancers in both languages, on both screens, save before it and send with one click at the opening', async () => {
   const dancers = everywhere.map((place, index) => dancerAt(place, index % 2 === 0 ? 'leader' : 'follower'))
   const visitors: Visitor[] = []
   for (const [index, dancer] of dancers.entries()) {

@@ -5,7 +5,7 @@ import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { addDays, type LocalDay } from '#app/platform/values/local-day.ts'
 import { dayParts } from '#app/programme/ui/list/day-parts.ts'
-import { levelToSay } from '#app/programme/ui/programme-labels.ts'
+import { shownLevelLabel } from '#app/programme/ui/programme-labels.ts'
 import { tf2025 } from '#db/seed/edition.ts'
 import { screens, sharedBrowser, watchedPage } from './browser.ts'
 import type { Counts } from './counter.ts'
@@ -102,7 +102,7 @@ it.each(locales)(
       .locator('#days summary')
       .filter({ hasText: dayOf(giros.festivalDay) })
       .press('Enter')
-    const level = levelToSay(giros, locale)
+    const level = shownLevelLabel(giros, locale)
     const tick = new RegExp(`checkbox "12:30 ${giros.title[locale]} [^"]+ · ${level} · (€\\d+|\\d+\\s€)"`)
     expect(await picker.ariaSnapshot()).toMatch(tick)
   },

@@ -13,7 +13,7 @@ import { Visitor } from './visitor.ts'
 
 export type Place = { readonly lang: Lang; readonly screen: Screen }
 
-/** Every story runs twice: each language and each screen once. The long run adds the other two pairs. */
+/** The languages and screens of the stories: each language and each screen once. The long run adds the other two pairs. */
 export const everywhere: readonly Place[] = [
   { lang: 'EN', screen: 'phone' },
   { lang: 'SI', screen: 'desktop' },
@@ -26,25 +26,24 @@ export const everywhere: readonly Place[] = [
   ),
 ]
 
-type Story = readonly [title: string, tell: (place: Place) => Promise<unknown>]
+type Story = readonly [title: string, run: (place: Place) => Promise<unknown>]
 
 /**
- * Independent stories. Each is told in one place, the phone and the desktop in turn; the long run tells each everywhere.
- * Faults of a screen or a language are found on every page of both: `admin-pages.journey.ts`, `site.journey.ts`.
+ * Runs independent stories. Each runs in one language and screen, the phone and the desktop in turn; the long run runs each in all.
+ * Errors of a screen or a language are found on every page by `admin-pages.journey.ts` and `site.journey.ts`.
  */
 export function storiesInTurn(who: string, stories: readonly Story[]): void {
-  for (const [turn, [title, tell]] of stories.entries()) {
+  for (const [turn, [title, run]] of stories.entries()) {
     const places = sized(everywhere.slice(turn % 2, (turn % 2) + 1), [...everywhere])
     describe.each(places)(`${who}, in $lang on a $screen,`, (place) => {
-      it(title, () => tell(place))
+      it(title, () => run(place))
     })
   }
 }
 
 /** What the stories of a file share: one instance, one browser, one mailbox. */
 export type TestFestival = {
-  /** Somebody new, with a browser that remembers nothing. */
-  /** `moves`: what moves on pages moves, as for most people; else they do without. */
+  /** A new visitor, with an empty browser profile. `moves`: with animations; else the visitor prefers reduced motion. */
   visitor(place: Place, options?: { readonly scripts?: boolean; readonly moves?: boolean }): Promise<Visitor>
   message: Mailbox['message']
   /** where browsers come */
@@ -78,7 +77,7 @@ const proxied = [
   `--host-resolver-rules=MAP ${publicHost} 127.0.0.1, ${nowhereElse}`,
 ]
 
-/** Sets the stage before the stories of this file and clears it after them; after each story nothing may have gone wrong unseen. */
+/** Starts the instance, the browser and the mailbox before the stories of a file, and stops them afterwards. A story fails if a page had an error. */
 export function openTestFestival(options: TestFestivalOptions = {}): TestFestival {
   let ronda: Ronda | undefined
   let browser: Browser | undefined
@@ -118,9 +117,9 @@ export function openTestFestival(options: TestFestivalOptions = {}): TestFestiva
     await cards?.close()
   })
 
-  const started = <Thing>(thing: Thing | undefined): Thing => {
-    if (!thing) throw new Error('The stage is not set.')
-    return thing
+  const started = <Part>(part: Part | undefined): Part => {
+    if (!part) throw new Error('The test festival has not started.')
+    return part
   }
   return {
     async visitor({ lang, screen }, { scripts = true, moves = false } = {}) {
@@ -133,7 +132,7 @@ export function openTestFestival(options: TestFestivalOptions = {}): TestFestiva
       const { page, watch } = await watchedPage(started(browser), address, screenOptions, others)
       const visitor = new Visitor({
         ...{ page, watch, lang, screen, scripts },
-        // what a proxy changes, axe does not see
+        // a proxy changes nothing that axe checks
         markChecked: options.behind ? null : (parts) => markChecked({ lang, screen }, parts),
       })
       present.push({ visitor, watch })
