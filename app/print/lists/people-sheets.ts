@@ -19,6 +19,7 @@ export type Owing = {
   readonly openCents: Cents
 }
 
+/** The registrations with something left to pay, with a box to tick. */
 export function unpaidSheet({
   owing,
   day,
@@ -73,6 +74,7 @@ export type Host = {
   readonly note: string | null
 }
 
+/** The dancers who offer accommodation, with a line for the guest. */
 export function hostingSheet({
   hosts,
   locale,
@@ -116,7 +118,7 @@ export function vipSheet({
   locale,
 }: {
   readonly guests: readonly GuestView[]
-  /** Null: of every day. */
+  /** Null: every day. */
   readonly day: LocalDay | null
   readonly dayText: string
   readonly locale: Locale
@@ -148,7 +150,7 @@ export function vipSheet({
   }
 }
 
-/** A member of the team as lists name them. */
+/** A member of the team, as printed lists show them. */
 export type TeamMember = {
   readonly name: string
   readonly function: string
@@ -164,7 +166,7 @@ export type TeamMember = {
   readonly languages: readonly string[]
 }
 
-/** Artists and helpers to fetch or accommodate. */
+/** The artists and helpers who are fetched or accommodated. */
 export function arrivalsSheet({
   team,
   locale,
@@ -199,7 +201,7 @@ export function arrivalsSheet({
   }
 }
 
-/** A work order as lists name it. */
+/** A work order, as printed lists show it. */
 export type ListedWork = {
   readonly number: number
   readonly task: string
@@ -220,7 +222,7 @@ type Shifts = {
   readonly locale: Locale
 }
 
-/** The people who work on a day: first the work orders by the hour, then the offers by part of the day. */
+/** The people who work on a day: first the work orders by time, then the volunteers who offered a part of the day. */
 export function shiftsSheet({ team, orders, day, dayText, locale }: Shifts): Sheet {
   const phoneOf = (who: string) => team.find(({ name }) => name === who)?.phone ?? ''
   const today = orders.filter(({ startsAt }) => startsAt !== null && localDayOf(startsAt) === day)
@@ -238,7 +240,7 @@ export function shiftsSheet({ team, orders, day, dayText, locale }: Shifts): She
         ],
       ),
   }))
-  const given = {
+  const ordered = {
     title: m.print_shift_orders({}, { locale }),
     rows: today.map(
       (order): SheetRow => [
@@ -260,7 +262,7 @@ export function shiftsSheet({ team, orders, day, dayText, locale }: Shifts): She
       { label: m.print_col_task({}, { locale }), width: 5 },
       { label: m.print_col_phone({}, { locale }), width: 3.2 },
     ],
-    groups: [given, ...parts].filter(({ rows }) => rows.length > 0),
+    groups: [ordered, ...parts].filter(({ rows }) => rows.length > 0),
     empty: m.print_empty_shifts({}, { locale }),
   }
 }

@@ -1,6 +1,6 @@
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { kindLabel, levelToSay } from '#app/programme/ui/programme-labels.ts'
+import { kindLabel, shownLevelLabel } from '#app/programme/ui/programme-labels.ts'
 import type { Sheet } from '../sheet.ts'
 import { artistsOf, type ListedProgramme, spanOf, takenText, titleOf, venueOf } from './listed-event.ts'
 import type { TeamMember } from './people-sheets.ts'
@@ -33,7 +33,7 @@ export function roomSheets({ programme, dayText, locale }: OfDay): Sheet[] {
             rows: here.map((event) => [
               spanOf(event, locale),
               { text: titleOf(event, locale), small: artistsOf(event, programme) },
-              levelToSay(event, locale) ?? kindLabel(event.kind, locale),
+              shownLevelLabel(event, locale) ?? kindLabel(event.kind, locale),
             ]),
           },
         ],
@@ -72,7 +72,7 @@ export function artistsSheet({
           spanOf(event, locale),
           titleOf(event, locale),
           venueOf(event, programme, locale),
-          levelToSay(event, locale) ?? kindLabel(event.kind, locale),
+          shownLevelLabel(event, locale) ?? kindLabel(event.kind, locale),
           takenText(event),
         ]),
       }

@@ -5,7 +5,7 @@ import { formatDay, formatTime, type LocalDay } from '#app/platform/values/local
 import type { FestivalEvent, Venue } from '../event.ts'
 import type { Timetable } from '../timetable.ts'
 import { groupByDay } from '../ui/list/group-by-day.ts'
-import { kindLabel, levelToSay } from '../ui/programme-labels.ts'
+import { kindLabel, shownLevelLabel } from '../ui/programme-labels.ts'
 import { eventHref } from '../ui/programme-links.ts'
 
 /** The programme as text, ready to be formatted as plain text or HTML, without anything that changes from hour to hour. */
@@ -85,7 +85,7 @@ function writeEvent(
   locale: Locale,
 ): WrittenEvent {
   const venue = venues.find(({ slug }) => slug === event.venue)
-  const level = levelToSay(event, locale)
+  const level = shownLevelLabel(event, locale)
   return {
     href: eventHref(event, locale),
     hours: `${formatTime(event.startsAt, locale)}–${formatTime(event.endsAt, locale)}`,

@@ -2,32 +2,30 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { EventKind, FestivalEvent, Level } from '../event.ts'
 
-/** What an event is, as a label: `Class` · `Lekcija`. */
+/** The label of a kind of event: `Class` · `Lekcija`. */
 export function kindLabel(kind: EventKind, locale: Locale): string {
   return kinds[kind]({}, { locale })
 }
 
-/** Events of a kind, inside a sentence or a list: `classes` · `lekcije`. */
+/** The plural of a kind, for use in a sentence: `classes` · `lekcije`. */
 export function pluralKindLabel(kind: EventKind, locale: Locale): string {
   return severalOfKind[kind]({}, { locale })
 }
 
-/** For whom it is, as a label: `All levels` · `Vse stopnje`. */
+/** The label of a level: `All levels` · `Vse stopnje`. */
 export function levelLabel(level: Level, locale: Locale): string {
   return levels[level]({}, { locale })
 }
 
-/**
- * For whom an event is, where that says something: null for a talk or a milonga that is open to all.
- */
-export function levelToSay(
+/** The label of an event's level, where it is shown: null for a talk or a milonga that is open to all. */
+export function shownLevelLabel(
   { kind, level }: Pick<FestivalEvent, 'kind' | 'level'>,
   locale: Locale,
 ): string | null {
   return level === 'open' && !taught.includes(kind) ? null : levelLabel(level, locale)
 }
 
-/** Only lessons show a level. */
+/** The kinds that also show the level *open*. */
 const taught: readonly EventKind[] = ['class', 'workshop']
 
 const kinds = {

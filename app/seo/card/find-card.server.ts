@@ -13,7 +13,7 @@ import { formatDay, formatTime } from '#app/platform/values/local-day.ts'
 import type { Artist, FestivalEvent } from '#app/programme/event.ts'
 import { getTimetable } from '#app/programme/service.server.ts'
 import type { Timetable } from '#app/programme/timetable.ts'
-import { kindLabel, levelToSay } from '#app/programme/ui/programme-labels.ts'
+import { kindLabel, shownLevelLabel } from '#app/programme/ui/programme-labels.ts'
 import {
   dancersOn,
   type FloorCounts,
@@ -99,7 +99,7 @@ function cardOfEvent(edition: Edition, timetable: Timetable, event: FestivalEven
     ...inCommon(edition, locale),
     above: isOff
       ? m.seo_card_cancelled({}, { locale })
-      : [kindLabel(event.kind, locale), levelToSay(event, locale)].filter(Boolean).join(' · '),
+      : [kindLabel(event.kind, locale), shownLevelLabel(event, locale)].filter(Boolean).join(' · '),
     title: inLocale(event.title, locale).text,
     below: [artists.join(', '), `${formatDay(event.festivalDay, locale, 'heading')}, ${hours}`].filter(
       Boolean,

@@ -8,7 +8,7 @@ import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { formatDay, formatTime, type LocalDay } from '#app/platform/values/local-day.ts'
 import { formatCents, sumCents } from '#app/platform/values/money.ts'
 import type { EventKind } from '#app/programme/event.ts'
-import { kindLabel, levelToSay } from '#app/programme/ui/programme-labels.ts'
+import { kindLabel, shownLevelLabel } from '#app/programme/ui/programme-labels.ts'
 import {
   type EventLine,
   type LineFilter,
@@ -173,7 +173,7 @@ function Row({ line, locale }: RowProps) {
         <small>
           {[
             kindLabel(line.kind, locale),
-            levelToSay(line, locale),
+            shownLevelLabel(line, locale),
             line.windsDown && m.events_winds_down({}, { locale }),
           ]
             .filter(Boolean)

@@ -15,7 +15,7 @@ export function typedOf(places: Places): TypedPlaces {
   return { leaders: `${leaders}`, followers: `${followers}`, tolerance: `${tolerance}` }
 }
 
-/** The places that were typed, counted as before; null while something is no number. */
+/** The typed numbers as places of the same mode; null while one is not a number. */
 export function withTyped(places: Places, typed: TypedPlaces): Places | null {
   if (places.mode === 'open') return places
   if (places.mode === 'head') {

@@ -6,7 +6,7 @@ import type { ShownWhatIf, WhatIfAnswer, WhatIfInput, WhatIfRequest } from '../e
 type WhatIfState =
   | { readonly at: 'nothing' }
   | { readonly at: 'shown'; readonly asked: WhatIfInput; readonly shown: ShownWhatIf }
-  /** Applied it would have come out otherwise: `before` was shown. */
+  /** Not applied: the outcome is now `shown`, and no longer `before`. */
   | {
       readonly at: 'moved'
       readonly asked: WhatIfInput
@@ -21,11 +21,11 @@ export type WhatIfActions = {
   readonly isBusy: boolean
   readonly show: (asked: WhatIfInput) => void
   readonly apply: () => void
-  /** Drops the shown result, once the request has changed. */
-  readonly forget: () => void
+  /** Removes the shown result, because the input has changed. */
+  readonly reset: () => void
 }
 
-/** Asks what would happen, and has it done as it was shown. */
+/** Requests the outcome of other places, and applies it as shown. */
 export function useWhatIf(): WhatIfActions {
   const [state, setState] = useState<WhatIfState>({ at: 'nothing' })
   const [isBusy, setBusy] = useState(false)
@@ -47,7 +47,7 @@ export function useWhatIf(): WhatIfActions {
       const { asked, shown } = state
       void send({ intent: 'apply-what-if', ...asked, shown: shown.lines }, shown)
     },
-    forget: () => setState({ at: 'nothing' }),
+    reset: () => setState({ at: 'nothing' }),
   }
 }
 

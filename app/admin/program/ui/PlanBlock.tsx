@@ -4,7 +4,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
 import { KindSign } from '#app/programme/ui/KindSign.tsx'
-import { kindLabel, levelToSay } from '#app/programme/ui/programme-labels.ts'
+import { kindLabel, shownLevelLabel } from '#app/programme/ui/programme-labels.ts'
 import type { PlanStore } from '../client/plan-store.ts'
 import { usePlan } from '../client/use-plan.ts'
 import { type DayHours, minutesInto } from '../grid/day-hours.ts'
@@ -81,7 +81,9 @@ export const PlanBlock = memo(function PlanBlock(props: PlanBlockProps) {
           </span>
         )}
         <span className={styles.more}>
-          {[artists, levelToSay(event, locale) ?? kindLabel(event.kind, locale)].filter(Boolean).join(' · ')}
+          {[artists, shownLevelLabel(event, locale) ?? kindLabel(event.kind, locale)]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
         <span className={styles.counts}>
           {[

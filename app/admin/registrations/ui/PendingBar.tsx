@@ -7,7 +7,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { StoredCommand } from '#app/registration/bulk/bulk.ts'
 import { useRequest } from '../../lists/ending/use-request.ts'
 import type { BulkAnswer, BulkRequest, PendingBulk } from '../bulk-answer.ts'
-import { goingTexts } from './bulk-text.ts'
+import { progressTexts } from './bulk-text.ts'
 import styles from './PendingBar.module.css'
 
 type PendingBarProps = {
@@ -18,7 +18,7 @@ type PendingBarProps = {
   readonly locale: Locale
 }
 
-const LOOK_MS = 2_000
+const POLL_MS = 2_000
 
 /** Bulk actions that are pending, running, or just ended. They are stored in the database: a reload shows them again. */
 export function PendingBar({ pending, isCovered, mayStop, locale }: PendingBarProps) {
@@ -26,12 +26,12 @@ export function PendingBar({ pending, isCovered, mayStop, locale }: PendingBarPr
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const ask = useRequest<BulkRequest, BulkAnswer>()
   const shown = pending.filter(({ id }) => !closed.has(id))
-  const isGoing = shown.some(({ state }) => state === 'waiting' || state === 'running')
+  const isRunning = shown.some(({ state }) => state === 'waiting' || state === 'running')
   useEffect(() => {
-    if (!isGoing) return
-    const timer = setInterval(() => void revalidate(), LOOK_MS)
+    if (!isRunning) return
+    const timer = setInterval(() => void revalidate(), POLL_MS)
     return () => clearInterval(timer)
-  }, [isGoing, revalidate])
+  }, [isRunning, revalidate])
 
   const stop = (id: string) => void ask({ intent: 'stop', id }).then(() => revalidate())
   const next = shown.find(({ state }) => state === 'waiting' || state === 'running')
@@ -63,7 +63,7 @@ export function PendingBar({ pending, isCovered, mayStop, locale }: PendingBarPr
   )
 }
 
-/** Of commands that concern the programme; the others would admit others than shown. */
+/** Why commands on the programme were not run. For the others, `regs_bulk_changed` says that other dancers would get places. */
 const changedTexts: { readonly [C in StoredCommand]?: typeof m.regs_bulk_changed } = {
   publish: m.planner_publish_changed,
   'cancel-event': m.events_cancel_changed,
@@ -71,7 +71,7 @@ const changedTexts: { readonly [C in StoredCommand]?: typeof m.regs_bulk_changed
 
 function PendingText({ one, locale }: { readonly one: PendingBulk; readonly locale: Locale }) {
   const { state, command, count, position, done, skipped } = one
-  const what = goingTexts[command]({ count }, { locale })
+  const what = progressTexts[command]({ count }, { locale })
   const secondsLeft = useCountdown(one)
   switch (state) {
     case 'waiting':
@@ -103,7 +103,7 @@ function PendingText({ one, locale }: { readonly one: PendingBulk; readonly loca
 
 function useCountdown({ id, msLeft }: PendingBulk): number {
   const [left, setLeft] = useState(msLeft)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the server says sets it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each value from the server restarts the countdown
   useEffect(() => {
     setLeft(msLeft)
     const timer = setInterval(() => setLeft((before) => Math.max(0, before - 1000)), 1000)

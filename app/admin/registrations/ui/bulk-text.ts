@@ -7,7 +7,7 @@ import type { Command } from '../../lists/ending/end-command.ts'
 type Counted = (inputs: { count: number }, options: { locale: Locale }) => string
 type Label = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
-/** On the button that does it: `Release 2`. */
+/** The label of the button: `Release 2`. */
 export const doTexts: Record<BulkCommand, Counted> = {
   confirm: m.regs_bulk_confirm,
   remind: m.regs_bulk_remind,
@@ -23,8 +23,8 @@ export const doTexts: Record<BulkCommand, Counted> = {
   invoice: m.regs_bulk_invoice,
 }
 
-/** In the bar before it begins: `Releasing 2`. */
-export const goingTexts: Record<StoredCommand, Counted> = {
+/** The text of the bar before and while the command runs: `Releasing 2`. */
+export const progressTexts: Record<StoredCommand, Counted> = {
   confirm: m.regs_bulk_confirming,
   remind: m.regs_bulk_reminding,
   excuse: m.regs_bulk_excusing,

@@ -4,7 +4,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
 import type { Programme, ProgrammeEvent } from '../../timetable.ts'
 import { walksTo } from '../../walking.ts'
-import { levelToSay } from '../programme-labels.ts'
+import { shownLevelLabel } from '../programme-labels.ts'
 import { venueHref } from '../programme-links.ts'
 import styles from './EventPage.module.css'
 
@@ -18,7 +18,7 @@ type EventFactsProps = {
 /** When, where, how to get there, level, and price. */
 export function EventFacts({ event, programme: { venues }, price, locale }: EventFactsProps) {
   const venue = venues.find(({ slug }) => slug === event.venue)
-  const level = levelToSay(event, locale)
+  const level = shownLevelLabel(event, locale)
   // who leaves at midnight leaves on the same evening
   const lastsIntoNight = localDayOf(new Date(event.endsAt.getTime() - 1)) > event.festivalDay
   return (

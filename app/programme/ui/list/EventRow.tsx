@@ -7,7 +7,7 @@ import { EventFigure } from '../event/EventFigure.tsx'
 import { Names } from '../event/Names.tsx'
 import { Places } from '../event/Places.tsx'
 import { KindSign } from '../KindSign.tsx'
-import { kindLabel, levelToSay } from '../programme-labels.ts'
+import { kindLabel, shownLevelLabel } from '../programme-labels.ts'
 import { eventHref } from '../programme-links.ts'
 import { ChooseButton } from '../selection/ChooseButton.tsx'
 import { nearClashText } from '../selection/clash-text.ts'
@@ -26,7 +26,7 @@ export type EventRowProps = {
 export function EventRow({ event, programme, picking, locale, now }: EventRowProps) {
   const title = inLocale(event.title, locale)
   const venue = programme.venues.find(({ slug }) => slug === event.venue)
-  const level = levelToSay(event, locale)
+  const level = shownLevelLabel(event, locale)
   const isOff = event.status === 'cancelled'
   const isOver = event.endsAt <= now
   const isChosen = picking.selection.has(event.id)

@@ -9,7 +9,7 @@ import { availabilityFor } from '../event/availability-text.ts'
 import { KindSign } from '../KindSign.tsx'
 import { DayHeading } from '../list/DayHeading.tsx'
 import { groupByDay } from '../list/group-by-day.ts'
-import { kindLabel, levelToSay } from '../programme-labels.ts'
+import { kindLabel, shownLevelLabel } from '../programme-labels.ts'
 import { buildHref, eventHref, scheduleHref } from '../programme-links.ts'
 import { ChooseButton } from '../selection/ChooseButton.tsx'
 import { type Picking, searchFor } from '../selection/picking.ts'
@@ -95,7 +95,7 @@ function Planned({
         </h3>
         <p className={styles.meta}>
           <KindSign kind={event.kind} />
-          <span>{levelToSay(event, locale) ?? kindLabel(event.kind, locale)}</span>
+          <span>{shownLevelLabel(event, locale) ?? kindLabel(event.kind, locale)}</span>
           {venue && <span>{inLocale(venue.name, locale).text}</span>}
           {availability && <span>{availability.text}</span>}
         </p>

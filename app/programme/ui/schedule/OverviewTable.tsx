@@ -5,7 +5,7 @@ import { formatDay, formatTime, type LocalDay } from '#app/platform/values/local
 import type { Programme, ProgrammeEvent } from '../../timetable.ts'
 import { namesOf } from '../event/Names.tsx'
 import { inLines } from '../event/names-in-lines.ts'
-import { kindLabel, levelToSay } from '../programme-labels.ts'
+import { kindLabel, shownLevelLabel } from '../programme-labels.ts'
 import { eventHref } from '../programme-links.ts'
 import styles from './OverviewTable.module.css'
 import { byVenue, sumOf } from './overview.ts'
@@ -97,7 +97,7 @@ function Row({
 }: Pick<OverviewTableProps, 'programme' | 'locale'> & { readonly event: ProgrammeEvent }) {
   const { places, taken } = event
   const title = inLocale(event.title, locale)
-  const level = levelToSay(event, locale)
+  const level = shownLevelLabel(event, locale)
   const labels = labelsIn(locale)
   return (
     <tr className={event.status === 'cancelled' ? styles.off : undefined}>

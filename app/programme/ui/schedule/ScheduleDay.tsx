@@ -11,7 +11,7 @@ import { freePlaces, isFull } from '../event/free-places.ts'
 import { LeftGlyph } from '../event/LeftGlyph.tsx'
 import { Names } from '../event/Names.tsx'
 import { KindSign } from '../KindSign.tsx'
-import { kindLabel, levelToSay } from '../programme-labels.ts'
+import { kindLabel, shownLevelLabel } from '../programme-labels.ts'
 import { eventHref } from '../programme-links.ts'
 import { ChooseButton } from '../selection/ChooseButton.tsx'
 import { nearClashText } from '../selection/clash-text.ts'
@@ -133,7 +133,7 @@ function Block({ event, venueName, artists, picking, now, locale }: BlockProps) 
         <p className={styles.at}>
           <KindSign kind={event.kind} />
           <span>
-            {[kindLabel(event.kind, locale), levelToSay(event, locale)].filter(Boolean).join(' · ')}
+            {[kindLabel(event.kind, locale), shownLevelLabel(event, locale)].filter(Boolean).join(' · ')}
           </span>
           <span className={styles.venueName}>{venueName}</span>
         </p>

@@ -3,7 +3,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { FieldError } from '#app/platform/ui/fields/FieldLayout.tsx'
 import { joinNames } from '#app/platform/ui/join-names.ts'
 import { formatTime } from '#app/platform/values/local-day.ts'
-import { kindLabel, levelToSay } from '#app/programme/ui/programme-labels.ts'
+import { kindLabel, shownLevelLabel } from '#app/programme/ui/programme-labels.ts'
 import type { DancerRole } from '#app/registration/registration.ts'
 import type { FormEvent } from '../register-page.ts'
 import { type Availability, isPickable } from './availability.ts'
@@ -40,7 +40,7 @@ export function EventChoice(choice: EventChoiceProps) {
   const title = inLocale(event.title, locale)
   const canBePicked = isPickable(availability)
   const { tone, text } = placesText(choice)
-  const about = levelToSay(event, locale) ?? kindLabel(event.kind, locale)
+  const about = shownLevelLabel(event, locale) ?? kindLabel(event.kind, locale)
   return (
     <li className={joinNames(styles.event, !canBePicked && styles.off)} hidden={isHidden}>
       <div className={styles.row}>

@@ -2,7 +2,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatTime } from '#app/platform/values/local-day.ts'
 import { inLines } from '#app/programme/ui/event/names-in-lines.ts'
-import { kindLabel, levelToSay } from '#app/programme/ui/programme-labels.ts'
+import { kindLabel, shownLevelLabel } from '#app/programme/ui/programme-labels.ts'
 import { alertHref, eventHref } from '#app/programme/ui/programme-links.ts'
 import { availabilityText } from './availability-text.ts'
 import { titleOf } from './collisions.ts'
@@ -30,7 +30,7 @@ export function EventDetails({
         {[
           `${formatTime(event.startsAt, locale)}–${formatTime(event.endsAt, locale)}`,
           kindLabel(event.kind, locale),
-          levelToSay(event, locale),
+          shownLevelLabel(event, locale),
           venue,
         ]
           .filter(Boolean)

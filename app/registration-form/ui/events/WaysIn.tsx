@@ -7,7 +7,7 @@ import { formatPrice } from '#app/platform/values/money.ts'
 import type { PriceItem } from '#app/pricing/price-item.ts'
 import type { Tier } from '#app/pricing/tier.ts'
 import { dayParts } from '#app/programme/ui/list/day-parts.ts'
-import { kindLabel, levelToSay } from '#app/programme/ui/programme-labels.ts'
+import { kindLabel, shownLevelLabel } from '#app/programme/ui/programme-labels.ts'
 import type { Draft } from '../draft/draft.ts'
 import type { FormEvent } from '../register-page.ts'
 import {
@@ -160,7 +160,7 @@ function ConflictChoice({ ask, more, press, locale }: ConflictProps) {
               <span className={styles.count}>
                 {[
                   `${formatTime(event.startsAt, locale)}–${formatTime(event.endsAt, locale)}`,
-                  levelToSay(event, locale) ?? kindLabel(event.kind, locale),
+                  shownLevelLabel(event, locale) ?? kindLabel(event.kind, locale),
                 ].join(' · ')}
               </span>
             </QuickButton>

@@ -7,7 +7,7 @@ import office from '#app/platform/ui/admin/office.module.css'
 import { BalanceGlyph } from '#app/platform/ui/figures/BalanceGlyph.tsx'
 import { formatDay, formatTime } from '#app/platform/values/local-day.ts'
 import { cents, formatCents } from '#app/platform/values/money.ts'
-import { kindLabel, levelToSay } from '#app/programme/ui/programme-labels.ts'
+import { kindLabel, shownLevelLabel } from '#app/programme/ui/programme-labels.ts'
 import type { EventQueue, WaitingUnit } from '#app/registration/service.server.ts'
 import type { EventBudget } from '#app/reports/budget/budget.ts'
 import type { PendingBulk } from '../../../registrations/bulk-answer.ts'
@@ -98,7 +98,7 @@ function Head({ line, onEnd, locale }: HeadProps) {
       <p className={styles.facts}>
         {[
           kindLabel(line.kind, locale),
-          levelToSay(line, locale),
+          shownLevelLabel(line, locale),
           `${formatDay(festivalDay, locale, 'full')} ${formatTime(startsAt, locale)}`,
           inLocale(venue, locale).text,
         ]

@@ -45,7 +45,7 @@ export function WhatIfPart({ line: { id, places }, promoteLate, may, locale }: W
           places={places}
           onChange={(next) => {
             setTyped(next)
-            actions.forget()
+            actions.reset()
           }}
           locale={locale}
         />
@@ -54,7 +54,7 @@ export function WhatIfPart({ line: { id, places }, promoteLate, may, locale }: W
           checked={late}
           onChange={({ currentTarget }) => {
             setLate(currentTarget.checked)
-            actions.forget()
+            actions.reset()
           }}
         />
         <BusyButton type="submit" variant="default" isBusy={actions.isBusy} disabled={wanted === null}>

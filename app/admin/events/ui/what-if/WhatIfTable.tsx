@@ -22,7 +22,7 @@ type WhatIfTableProps = {
   readonly locale: Locale
 }
 
-/** Other places for any of the festival's events at once, in one table. */
+/** Tries out other places for several events at once, in one table. Writes nothing before it is applied. */
 export function WhatIfTable({ lines, promoteLate, may, locale }: WhatIfTableProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, TypedPlaces>>>({})
   const [late, setLate] = useState(promoteLate)
@@ -35,11 +35,11 @@ export function WhatIfTable({ lines, promoteLate, may, locale }: WhatIfTableProp
   const changed = wanted.flatMap(({ id, before, places }) =>
     places !== null && !areSame(before, places) ? [{ id, places }] : [],
   )
-  const isWrong = wanted.some(({ places }) => places === null)
-  const isAsked = changed.length > 0 || late !== promoteLate
+  const isInvalid = wanted.some(({ places }) => places === null)
+  const hasChanges = changed.length > 0 || late !== promoteLate
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (isWrong || !isAsked || actions.isBusy) return
+    if (isInvalid || !hasChanges || actions.isBusy) return
     actions.show({ events: changed, promoteLate: late === promoteLate ? null : late })
   }
   const mayApply = may.apply && (late === promoteLate || may.applyLate)
@@ -52,10 +52,15 @@ export function WhatIfTable({ lines, promoteLate, may, locale }: WhatIfTableProp
           checked={late}
           onChange={({ currentTarget }) => {
             setLate(currentTarget.checked)
-            actions.forget()
+            actions.reset()
           }}
         />
-        <BusyButton type="submit" variant="default" isBusy={actions.isBusy} disabled={isWrong || !isAsked}>
+        <BusyButton
+          type="submit"
+          variant="default"
+          isBusy={actions.isBusy}
+          disabled={isInvalid || !hasChanges}
+        >
           {changed.length > 0
             ? m.events_what_if_show_for({ count: changed.length }, { locale })
             : m.events_what_if_show({}, { locale })}
@@ -98,7 +103,7 @@ export function WhatIfTable({ lines, promoteLate, may, locale }: WhatIfTableProp
                     places={line.places}
                     onChange={(next) => {
                       setTyped((all) => ({ ...all, [line.id]: next }))
-                      actions.forget()
+                      actions.reset()
                     }}
                     event={inLocale(line.title, locale).text}
                     locale={locale}

@@ -1,7 +1,7 @@
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
-import { kindLabel, levelToSay } from '#app/programme/ui/programme-labels.ts'
+import { kindLabel, shownLevelLabel } from '#app/programme/ui/programme-labels.ts'
 import { hoursText, titleOf } from '../../plan-text.ts'
 import { inRoomOn } from './in-room-on.ts'
 import type { PrintedPlan } from './PlanSheet.tsx'
@@ -38,7 +38,7 @@ export function RoomSheets({ code, day, rooms, venues, artists, events, locale }
                         {[
                           event.artists.map((slug) => names.get(slug) ?? slug).join(', '),
                           kindLabel(event.kind, locale),
-                          levelToSay(event, locale),
+                          shownLevelLabel(event, locale),
                         ]
                           .filter(Boolean)
                           .join(' · ')}
