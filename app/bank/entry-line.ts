@@ -56,7 +56,7 @@ export function isOpen(entry: BookedEntry): boolean {
   return entry.status === 'booked' && entry.decision === null && !isSettled(entry) && restOf(entry) !== 0
 }
 
-/** Open, and nothing of it is booked: rules may say what it is. */
+/** Whether an entry is open and nothing of it is booked, so that the rules match it. */
 export const isToMatch = (entry: BookedEntry): boolean =>
   isOpen(entry) && entry.shares.length === 0 && entry.sameAs === null
 

@@ -18,7 +18,7 @@ export type Block =
   /** A highlighted note. */
   | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
-  /** A calendar file comes with the e-mail; small print that says so. */
+  /** The small print that a calendar file is attached. */
   | { readonly kind: 'calendar'; readonly text: string }
   | PicksBlock
   | PricesBlock

@@ -17,7 +17,7 @@ export type PriceListRefusal =
   | 'not-allowed'
   | 'not-found'
   | 'edition-archived'
-  /** Somebody changed these since the list was opened. */
+  /** The items that another user has changed since the list was opened. */
   | { readonly kind: 'changed-meanwhile'; readonly codes: readonly string[] }
   | { readonly kind: 'item'; readonly code: string; readonly reason: PriceRefusal }
 

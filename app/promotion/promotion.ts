@@ -9,7 +9,7 @@ export type VipGuest = {
   readonly note: string
 }
 
-/** Somebody who brings dancers and gets a share, or a place for every so many. */
+/** A person who brings dancers and gets a share of their payments, or a place for a number of them. */
 export type Promoter = {
   readonly name: string
   /** Of the account with which they see their own page. */

@@ -11,11 +11,11 @@ import styles from './failed-page.module.css'
 export function BootstrapErrorScript({ locale }: { readonly locale: Locale }) {
   const nonce = useContext(NonceContext)
   const __html = typeof document === 'undefined' ? errorHandlerScript(htmlIn(locale)) : ' '
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own, in which nothing is said by anybody else
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own, that contains no text of users
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />
 }
 
-/** Where the page cannot say so itself. The link to try again leads to the page's own address. */
+/** The error page for a page that cannot render one itself. Its link to try again leads to the page's own address. */
 function htmlIn(locale: Locale): ErrorHtml {
   const say = (message: (inputs: object, options: { locale: Locale }) => string) =>
     escaped(message({}, { locale }))

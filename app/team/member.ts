@@ -1,6 +1,6 @@
 import type { Bilingual } from '#app/platform/locale.ts'
 
-/** Somebody who works at the festival: paid or not, on the floor or behind it. Money in cents. */
+/** A person who works at the festival, paid or not, artists included. Money is in cents. */
 export type Member = {
   readonly name: string
   readonly function:

@@ -28,7 +28,7 @@ const returnSeconds = { least: 2, most: 30 }
 /** The rate is known from the registrations of so many seconds. */
 const rateWindowMs = 5_000
 
-/** Registrations are taken in the order in which they came, some at a time; beyond a bound none is taken. */
+/** Runs registrations in the order in which they arrive, a few at a time; when the queue is full, further ones are refused. */
 export class RegistrationQueue {
   readonly #limits: QueueLimits
   readonly #now: () => number

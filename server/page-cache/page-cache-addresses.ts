@@ -53,7 +53,7 @@ function termsOf(path: string): Cache | undefined {
   return Object.hasOwn(cachedPages, name) ? cachedPages[name] : undefined
 }
 
-/** The query with its names in one order; null when it says what the page does not read, says a name twice, or is long. */
+/** The query with its names in one order; null when it has a name that the page does not read, a name twice, or is long. */
 function sortedQuery(query: string, known: readonly string[]): string | null {
   if (query === '') return ''
   if (query.length > longestQuery || known.length === 0) return null

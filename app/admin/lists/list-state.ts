@@ -12,7 +12,7 @@ export type ListState = {
   readonly size: PageSize
   /** Null: the shape's own order. */
   readonly sort: { readonly field: string; readonly direction: 1 | -1 } | null
-  /** By field, as the address has them; `conditionOf` says what they mean. */
+  /** The filter of each field, as text from the address; `conditionOf` interprets them. */
   readonly filters: Readonly<Record<string, string>>
   /** The document that is open beside the list: its id, or `new`. */
   readonly open: string | null
@@ -49,7 +49,7 @@ export function readState(search: URLSearchParams, fields: readonly Field[]): Li
   }
 }
 
-/** The state as an address has it, without what goes without saying: `?q=ana&page=2`; empty for the whole list. */
+/** The state as the query of an address, without default values: `?q=ana&page=2`; empty for the whole list. */
 export function searchOf({ q, page, size, sort, filters, open }: ListState): string {
   const search = new URLSearchParams()
   if (q !== '') search.set('q', q)

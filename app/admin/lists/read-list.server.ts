@@ -23,7 +23,7 @@ export type ListPage = {
   readonly failed: string | null
 }
 
-/** Somebody before a collection, as the data interface sees them. */
+/** A caller of a collection, as the data interface identifies them. */
 export type Reader = {
   readonly kind: Kind
   /** Of the edition the list is about. */

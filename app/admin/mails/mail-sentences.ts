@@ -61,7 +61,7 @@ export function emptyText({ name, people }: EmptyPlaceholder, locale: Locale): s
   return m.mails_error_for({ name: `{${name}}`, people: listOf(whole, locale) }, { locale })
 }
 
-/** Stands for the name in a sample to nobody in particular. */
+/** The name in a sample that is addressed to no registration. */
 export const SOMEBODY = '…'
 
 export const leftOutTexts: Readonly<Record<LeftOutReason, Sentence>> = {

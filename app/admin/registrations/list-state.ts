@@ -75,7 +75,7 @@ export function alone(id: string): ListState {
   return { ...readState(new URLSearchParams()), open: id, isAlone: true }
 }
 
-/** The state as an address has it, without what goes without saying: `?status=late&sort=due`; empty for the whole list. */
+/** The state as the query of an address, without default values: `?status=late&sort=due`; empty for the whole list. */
 export function searchOf({
   q,
   filter,

@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Stops, holds or lets go a mailing, in JSON. */
+/** Stops, holds or releases a mailing; answers in JSON. */
 export async function action(args: Route.ActionArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)

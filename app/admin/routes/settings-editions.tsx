@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { lines }
 }
 
-/** Says what a step would come to, or takes it. F21 */
+/** Previews a step of an edition, or takes it. F21 */
 export async function action(args: Route.ActionArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)

@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Says what saving would do, or saves. */
+/** Previews the effects of saving, or saves. */
 export async function action(args: Route.ActionArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)

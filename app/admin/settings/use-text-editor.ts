@@ -27,7 +27,7 @@ export type TextEditor = {
   readonly isFromDraft: boolean
   readonly isBusy: boolean
   readonly failure: TextFailure | null
-  /** Somebody saved after this text was begun. */
+  /** Another user has saved since this text was opened. */
   readonly isBehind: boolean
   set(field: keyof PageSource, value: string): void
   setNote(note: string): void

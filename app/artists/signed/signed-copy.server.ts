@@ -11,7 +11,7 @@ import { type CopyOf, deleteCopy, lockCopy, writeCopy } from './tables/signed-co
 
 export type CopyRefusal =
   | ('not-allowed' | 'not-found' | 'edition-archived')
-  /** Somebody else has stored or removed a copy since the page was shown. */
+  /** Another user has stored or removed a copy since the page was shown. */
   | 'written-meanwhile'
   | 'too-large'
   /** Neither a PDF nor a JPEG or PNG picture, or half of one. */

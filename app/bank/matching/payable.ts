@@ -6,7 +6,7 @@ export type Target = { readonly type: PayableType | PayoutType; readonly id: str
 type PayableType = 'registration' | 'invoice' | 'donation' | 'doorSale'
 type PayoutType = 'cost' | 'refund'
 
-/** Somebody or something that money may come in for. */
+/** A subject with a claim that an entry can pay. */
 export type Payable = {
   readonly type: PayableType
   readonly id: string

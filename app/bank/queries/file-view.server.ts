@@ -37,7 +37,7 @@ export type LineCounts = Readonly<
 
 const PAGE = 200
 
-/** What a statement says of itself, and whether it adds up. */
+/** The head of a statement: its account, number, balances and sums. */
 export type StatementHead = Pick<Statement, 'account' | 'number' | 'opening' | 'closing'> & {
   /** Booked entries above 0. */
   readonly creditCents: number
@@ -49,7 +49,7 @@ export type StatementHead = Pick<Statement, 'account' | 'number' | 'opening' | '
 }
 
 /**
- * Reads a file and says line by line what it is for the festival. Nothing is written. B12, B17
+ * Reads a file and matches each of its lines. Nothing is written. B12, B17
  * @param page of its lines, from 1
  */
 export async function viewFile(

@@ -47,7 +47,7 @@ export type ActionOnKnown = Action & {
   readonly id: Id
   /** As the caller sees it now. */
   readonly known: Document
-  /** The version the caller has seen, if they say so. */
+  /** The version that the caller has read, if the call names one. */
   readonly version: number | undefined
 }
 

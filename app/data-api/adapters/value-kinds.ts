@@ -16,7 +16,7 @@ export type ValueErrorCode =
 
 type Read = Decision<unknown, ValueErrorCode>
 
-/** A value as its field keeps it: trimmed, a country by its code; or what is wrong with it. */
+/** A value as its field stores it: trimmed, a country by its code; or why it is invalid. */
 export function readValue(field: Field, value: unknown): Read {
   return readers[field.kind](value, field)
 }

@@ -100,7 +100,7 @@ export const workOrders: CollectionAdapter = {
       if (!added.ok) return added
       const { id, secret } = added.value
       if (isStaffs) return accept({ id, shownOnce: { secret } })
-      // who proposes sees it by its secret alone, so its answer says what was taken
+      // the proposer can read the proposal only by its secret, so the answer contains what was stored
       return accept({ id, shownOnce: { ...action.values, status: 'proposed', secret } })
     },
     change: (action) =>

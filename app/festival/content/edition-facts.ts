@@ -13,7 +13,7 @@ import type { Edition } from '../edition.ts'
 import { retainedUntil } from '../retention.ts'
 import { cancelTerms } from './cancel-terms.ts'
 
-/** What a page may say of its edition, by the name it has in braces: `{startsOn}`. They are stored once, in the edition. */
+/** The values of the edition that a text may contain, by their names in braces: `{startsOn}`. */
 export type EditionFacts = Readonly<Record<FactName, string>>
 
 export const factNames = [

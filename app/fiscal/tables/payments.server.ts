@@ -51,7 +51,7 @@ export async function readFiscalMovement(db: Querying, movementId: string): Prom
   }
 }
 
-/** Notes what was asked of a payment, once. */
+/** Records once the fiscal setting that applies to a payment. */
 export async function noteFiscalSetting(
   db: Querying,
   one: {

@@ -44,7 +44,7 @@ export function keepNow(island: HTMLElement): void {
         island.dataset.kept = ''
       },
       () => {
-        // without storage there is no page to keep; the page itself works as ever
+        // without storage no page is stored for offline use; the page itself works
       },
     )
   }

@@ -55,7 +55,7 @@ export type ShownImport = {
   readonly digest: string
 }
 
-/** Reads a file and says what its columns may be. Writes nothing. O1, O2 */
+/** Reads a file and proposes a mapping of its columns. Writes nothing. O1, O2 */
 export async function openFile(
   app: AppContext,
   { editionId, by, content }: WithFile,

@@ -91,7 +91,7 @@ export async function stopMailingMessages(db: Querying, mailingId: string): Prom
   return rowCount ?? 0
 }
 
-/** Holds what is left of a mailing until it is let go. @returns how many */
+/** Holds the unsent e-mails of a mailing until it is released. @returns how many */
 export async function holdMailingMessages(
   db: Querying,
   { mailingId, by }: { readonly mailingId: string; readonly by: string },
@@ -104,7 +104,7 @@ export async function holdMailingMessages(
   return rowCount ?? 0
 }
 
-/** Lets go what is held of a mailing, at the pace it had: the first leaves now, or when it was meant to. @returns how many */
+/** Releases the held e-mails of a mailing at its former pace: the first is due now, or at its original time if that is later. @returns how many */
 export async function releaseMailingMessages(
   db: Querying,
   {

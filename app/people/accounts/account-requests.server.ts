@@ -42,7 +42,7 @@ export async function askPasswordLink(
 
 /**
  * Requests an account without roles, a dancer's. The address gets a link to choose a password: until then the account cannot be used.
- * When the account exists already, only that e-mail says so. U17.
+ * Whether the account exists already, only that e-mail states. U17.
  */
 export async function askAccount(
   app: AppContext,

@@ -1,4 +1,4 @@
-/** What a browser says of itself, coarse; null where it does not say, or lies beyond recognition. */
+/** The names of a browser and its system, from the header `User-Agent`; null where they are not recognised. */
 export type Device = { readonly browser: string | null; readonly system: string | null }
 
 /** Product names in `User-Agent`, the most specific first: every browser also names the later ones. */

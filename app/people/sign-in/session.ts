@@ -1,7 +1,7 @@
 import type { Id } from '#app/platform/id.ts'
 import { type Actor, roles as everyRole, type StaffRole } from '../actor.ts'
 
-/** Somebody signed in, in one browser. Holds nothing that must not be shown to them. */
+/** A signed-in user in one browser. Holds nothing that must not be shown to them. */
 export type Session = {
   readonly id: Id
   readonly user: {

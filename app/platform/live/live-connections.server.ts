@@ -73,7 +73,7 @@ export class LiveConnections {
   }
 
   async #arrive(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
-    // a browser that goes away while it is asked who it is
+    // the browser may disconnect while its session is read
     stream.on('error', () => stream.destroy())
     try {
       const peer = await this.#identify(request)

@@ -3,7 +3,7 @@ import type { Database } from '../database/open.server.ts'
 /** The channel of the database's bus that carries the notices of the live channel. */
 export const liveChannel = 'live'
 
-/** Something of a topic changed. `id` says what; personal data has no place here. */
+/** A change within a topic; `id` names what changed. It must contain no personal data. */
 export type LiveNotice = {
   readonly topic: string
   readonly id: string

@@ -30,7 +30,7 @@ export function decideAfterError(given: ErrorContext): 'record' | 'notify' | 're
   // offline, the page as it stands is better than the browser's offline page
   if (kind === 'chunk' && !isOnline) return 'record'
   if (isCrawler || kind === 'loose' || kind === 'page') return 'record'
-  // the page may hold typed text: keep it, with a notice (offline, the browser says so itself)
+  // the page may hold typed text: do not reload it, show a notice (offline, the browser itself shows one)
   if (kind === 'living') return isOnline ? 'notify' : 'record'
   if (kind === 'start' || !remembers) return 'show'
   const sinceMs = reloadedAt === null ? null : now - reloadedAt

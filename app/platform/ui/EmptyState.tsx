@@ -8,7 +8,7 @@ type EmptyStateProps = {
   readonly action?: ReactNode
 }
 
-/** An empty list: says what would be in it, and where to go instead. */
+/** The text of an empty list: what will be in it, and a link to continue. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

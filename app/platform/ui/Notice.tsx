@@ -14,7 +14,7 @@ type NoticeProps = {
 
 const signs = { info: 'i', ok: '✓', warn: '!', error: '×' } as const
 
-/** Says what happened, why, and what the reader can do. */
+/** A notice: what happened, why, and what the reader can do. */
 export function Notice({ tone = 'info', title, children, action, isAnswer = false }: NoticeProps) {
   const role = tone === 'error' ? 'alert' : isAnswer ? 'status' : undefined
   return (

@@ -10,7 +10,7 @@ import { type CoveredEvent, coversText } from './price-text.ts'
 
 type PriceTableProps = {
   readonly items: readonly PriceItem[]
-  /** What can be chosen: says what a pass or pack really covers. */
+  /** The events that can be chosen, which decide what a pass or pack covers. */
   readonly events: readonly CoveredEvent[]
   readonly dates: TierDates
   /** The present tier. */
@@ -77,7 +77,7 @@ export function PriceTable({ items, events, dates, tier, locale }: PriceTablePro
   )
 }
 
-/** The price at a tier. A donation is free to choose at all tiers, which is said once. */
+/** The text of a price at a tier. A donation has a free amount, which is stated once, at the present tier. */
 function amountText(item: PriceItem, of: Tier, now: Tier, locale: Locale): string | null {
   if (!isFreeAmount(item)) return formatPrice(item.amountCents[of], locale)
   return of === now ? m.prices_free_amount({}, { locale }) : null

@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { guests, view, mayEdit: may(by, 'vip.edit') }
 }
 
-/** Somebody arrived, or was ticked by mistake. V1. */
+/** Records the arrival of a guest, or takes it back. V1 */
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args
   const app = context.get(appContext)

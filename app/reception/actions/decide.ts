@@ -81,7 +81,7 @@ export type Conflict = {
 }
 
 /**
- * `isDone`: it counts. What happened at a desk happened, so nearly everything counts; what does not, says so by a conflict or was done before.
+ * `isDone`: it counts. An action at a desk has already happened, so nearly every one counts; one that does not has a conflict or was done before.
  */
 export type Outcome = { readonly isDone: boolean; readonly conflicts: readonly Conflict[] }
 
@@ -120,7 +120,7 @@ function atDoor({ reason }: ActionOf<'checkIn'>, { registration }: Facts): Confl
   return registration.hasPlace || reason !== null ? [] : [but('placeChanged')]
 }
 
-/** A void ticket let somebody in: what happened happened, and people look whom. Q23 */
+/** A person was let in with a void ticket: the entry counts, and staff check who it was. Q23 */
 function ofTicket({ ticketVoidedAt }: Facts, at: number): Conflict[] {
   return ticketVoidedAt !== null && ticketVoidedAt <= at ? [but('ticketVoid')] : []
 }

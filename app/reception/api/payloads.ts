@@ -15,7 +15,7 @@ const appVersion = z.string().max(40)
 
 const locale = z.enum(['en', 'sl'])
 const role = z.enum(['leader', 'follower', 'both'])
-/** What was typed; the registration's own schemas say what is missing. */
+/** The typed values; the schemas of the registration validate them. */
 const personInput = z.object({
   name: z.string().max(200),
   surname: z.string().max(200),

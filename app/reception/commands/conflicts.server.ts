@@ -26,7 +26,7 @@ export const answersTo: Readonly<
 
 export type AnswerRefusal = 'not-allowed' | 'not-found' | 'wrong-answer'
 
-/** Somebody has looked at it and says what it was. What happened stays as it was recorded. Q12 */
+/** Resolves a conflict with the explanation of the person who examined it. The recorded actions stay. Q12 */
 export async function answerConflict(
   app: AppContext,
   {

@@ -161,7 +161,7 @@ export async function endShift(
 /** A device as supervisors see it: that of another edition than theirs is not there. */
 type OfDevice = { readonly editionId: string; readonly deviceId: string; readonly by: Actor }
 
-/** Ends the shift of a device that somebody left without ending it, so that it does not ring. What it still sends is recorded. Q27 */
+/** Ends the shift of an abandoned device, so that it raises no alarm. Actions that it still sends are recorded. Q27 */
 export async function endShiftOf(
   app: AppContext,
   { editionId, deviceId, by }: OfDevice,

@@ -1,9 +1,9 @@
-/** Somebody looks at a device that is silent for so long, or whose oldest action waits for so long. Q27 */
+/** A device that has not called for so long, or whose oldest unsent action is so old, raises an alarm. Q27 */
 const ringsAfterMs = 15 * 60_000
-/** A device that was left, with nothing unsent as far as anybody knows, rings for so long: it has emptied itself since. */
+/** A device that reported no unsent actions raises the alarm for so long at most: afterwards it has erased its data itself. */
 const leftAfterMs = 24 * 3_600_000
 
-/** What the server last heard of a device. */
+/** The last report of a device to the server. */
 type HeardDevice = {
   readonly seenAt: Date
   readonly unsent: number
@@ -13,9 +13,9 @@ type HeardDevice = {
 }
 
 type Lateness = {
-  /** Of the oldest action that it has not sent, as it last said. */
+  /** The age of its oldest unsent action, as it last reported. */
   readonly unsentMinutes: number | null
-  /** Since it was last heard of, while its shift is on: it may have actions that nobody knows of. */
+  /** Since its last call, while its shift is on: it may have actions that it has not reported. */
   readonly silentMinutes: number | null
   readonly rings: boolean
 }

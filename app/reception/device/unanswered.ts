@@ -1,10 +1,10 @@
 /**
- * Keys of steps with network whose answers have not come, by their content. The same step has the same key until it is answered, whatever is done in
- * between: pressed again, after a restart too, it is done once. Answered, the next equal one is another step. Q9
+ * The keys of requests that are not answered yet, by their content. An equal request has the same key until it is answered, also after a restart, so
+ * that the server runs it once. After the answer, an equal request is a new one. Q9
  */
 export type UnansweredKeys = Readonly<Record<string, string>>
 
-/** @returns the key of a step, and the keys to store before it is sent */
+/** @returns the key of a request, and the keys to store before it is sent */
 export function keyFor(
   keys: UnansweredKeys,
   content: string,
@@ -14,7 +14,7 @@ export function keyFor(
   return known === undefined ? { key: fresh, keys: { ...keys, [content]: fresh } } : { key: known, keys }
 }
 
-/** Who has the drawer after these steps: a hand-over says `to` whom. Null: none of them was one. Q9 */
+/** The person who has the drawer after the recorded requests: the `to` of the last hand-over. Null: none was a hand-over. Q9 */
 export function handedTo(keys: UnansweredKeys, recorded: readonly string[]): string | null {
   const steps = Object.entries(keys)
     .filter(([, key]) => recorded.includes(key))
@@ -22,7 +22,7 @@ export function handedTo(keys: UnansweredKeys, recorded: readonly string[]): str
   return steps.findLast(({ to }) => to !== undefined)?.to ?? null
 }
 
-/** The keys without those that the server has answered, or has recorded and could not say so. */
+/** The keys without those that the server has answered, or has recorded although its answer was lost. */
 export function withoutAnswered(keys: UnansweredKeys, answered: readonly string[]): UnansweredKeys {
   return Object.fromEntries(Object.entries(keys).filter(([, key]) => !answered.includes(key)))
 }

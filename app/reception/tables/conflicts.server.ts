@@ -20,7 +20,7 @@ type ConflictSide = {
   readonly isFromPaper: boolean
 }
 
-/** Something that people have to look at, with whom it concerns. */
+/** A conflict that staff must examine, with the registration it concerns. */
 export type ConflictRow = {
   readonly id: string
   readonly kind: ConflictKind

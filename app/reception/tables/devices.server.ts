@@ -11,7 +11,7 @@ export type Shift = {
   readonly endedAt: Date | null
 }
 
-/** Somebody who works a shift; `pin` is the hash of four digits with the shift's id. */
+/** A person who works a shift; `pin` is the hash of four digits with the shift's id. */
 export type ShiftPerson = { readonly name: string; readonly pin: string }
 
 /** A device of a shift. */

@@ -20,7 +20,7 @@ export function TicketLost({ desk, registrationId, locale }: TicketLostProps) {
     setState('busy')
     setFailure(null)
     const answered = await desk.ask<unknown>('ticket', { registrationId })
-    // this desk knows it before it says so
+    // this desk loads the change before it shows the result
     if (answered.ok) await desk.refresh()
     setState(answered.ok ? 'done' : 'confirming')
     setFailure(answered.ok ? null : answered.failure.reason)

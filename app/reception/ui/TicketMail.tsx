@@ -11,7 +11,7 @@ type TicketMailProps = {
   readonly locale: Locale
 }
 
-/** Sends the ticket to the person's own address. It needs the network, and says so where there is none. Q22 */
+/** Sends the ticket to the person's own address. Without the network it shows a notice. Q22 */
 export function TicketMail({ desk, registrationId, locale }: TicketMailProps) {
   const [state, setState] = useState<'ready' | 'sending' | 'sent'>('ready')
   const [failure, setFailure] = useState<string | null>(null)

@@ -55,7 +55,7 @@ export type Editor = State & {
   discard(): void
   /** Saves, or asks first when others would feel it. */
   save(): Promise<void>
-  /** Saves what was asked about. */
+  /** Saves the change that the user has confirmed. */
   confirm(): Promise<void>
   /** Back to the form. */
   goBack(): void

@@ -59,7 +59,7 @@ export function ListScreen({ loaded }: ListScreenProps) {
   const locale = useLocale()
   const shape = shapes[kind]
   const whose = JSON.stringify(by)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who it is comes again with each answer, and is the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the user is in each answer, and does not change
   const fields = useMemo(() => withOpenChoices(fieldsFor(kind, by), choices), [kind, whose, choices])
   const actions = actionsFor(kind, by)
   const mayReadAll = readsWhole(kind, by)

@@ -21,7 +21,7 @@ export function stopMailing(app: AppContext, on: OnMailing) {
   })
 }
 
-/** Holds what has not left of a mailing until it is let go. L14 */
+/** Holds the unsent e-mails of a mailing until staff release it. L14 */
 export function holdMailing(app: AppContext, on: OnMailing) {
   return stepOnMailing(app, on, 'mailing.hold', async (tx, { id }) => {
     const held = await holdMailingMessages(tx, { mailingId: id, by: nameOfActor(on.by) })
@@ -29,7 +29,7 @@ export function holdMailing(app: AppContext, on: OnMailing) {
   })
 }
 
-/** Lets go what is held of a mailing, at the pace it had. L14 */
+/** Releases the held e-mails of a mailing, at its former pace. L14 */
 export async function releaseMailing(app: AppContext, on: OnMailing) {
   const done = await stepOnMailing(app, on, 'mailing.release', async (tx, { id }) => {
     const state = app.config.mail ? 'queued' : 'held'

@@ -14,7 +14,7 @@ const about = z.object({
   words: z.object({ en: text, sl: text }),
 })
 
-/** A test of words that staff wrote, to their own address: its subject says so, its links open nothing of a dancer's. */
+/** A test of a text that staff wrote, to their own address. Its subject marks it as a test, and its links open no registration. */
 export const renderTest: RenderMessage = async (app, message) => {
   const { purpose, registrationId, words } = about.parse(message.data)
   const mail = await {

@@ -8,7 +8,7 @@ import { renderForStaff } from '#app/registration/mail/render.server.ts'
 import { renderTeamMessage } from '#app/team/mailings/mail/render.server.ts'
 import { renderVolunteerMessage } from '#app/team/volunteer/mail/render.server.ts'
 
-/** An e-mail as it will look, in both parts. `nonce-of-the-page` stands where the page's nonce belongs. */
+/** A rendered e-mail, as HTML and as text. `nonce-of-the-page` is a placeholder of the page's nonce. */
 export type ShownEmail = {
   readonly from: string
   readonly to: string
@@ -19,7 +19,7 @@ export type ShownEmail = {
   readonly files: readonly string[]
 }
 
-/** Stands where the page's nonce belongs. */
+/** The placeholder of the page's nonce. */
 const NONCE_HERE = 'nonce-of-the-page'
 
 export function shownEmail(mail: Mail): ShownEmail {

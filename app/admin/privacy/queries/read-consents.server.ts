@@ -1,7 +1,7 @@
 import type { Querying } from '#app/platform/database/statement.ts'
 import { type Agreed, type ConsentKind, consentSteps } from '#app/registration/consents.ts'
 
-/** Somebody agreed to something, or withdrew it. */
+/** A consent that a person gave or withdrew. */
 export type ConsentEntry = {
   readonly at: Date
   readonly who: string

@@ -17,7 +17,7 @@ type RemoveDialogProps = {
   readonly onClose: () => void
 }
 
-/** All drafts go at once, with half a minute to stop it; who had one picked keeps it. */
+/** Removes all drafts at once, after half a minute in which it can be stopped. Drafts that dancers have picked stay. */
 export function RemoveDialog(props: RemoveDialogProps) {
   const { locale, onClose } = props
   return (

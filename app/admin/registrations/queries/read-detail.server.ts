@@ -101,7 +101,7 @@ async function readEmails(db: Querying, editionId: string, id: string): Promise<
   return rows
 }
 
-/** Stands where the page's nonce belongs. */
+/** The placeholder of the page's nonce. */
 const NONCE_HERE = 'nonce-of-the-page'
 
 /** The present content of an e-mail of this registration, without links that open it. Null when it is out of date. */

@@ -129,7 +129,7 @@ function placeOf(target: Element): number | null {
   return index === undefined ? null : Number(index)
 }
 
-/** Stands where rows are that are not in the page. */
+/** An empty row as high as the rows that are not rendered. */
 function Gap({ height, columns }: { readonly height: number; readonly columns: number }) {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can have the focus

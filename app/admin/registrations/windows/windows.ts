@@ -24,7 +24,7 @@ export function beginWindows(
   return { of, search, rows: rows.set(0, first), read: new Set([0]) }
 }
 
-/** With one more window; those far from it are let go. */
+/** The windows with one more; those far from it are dropped. */
 export function withWindow(windows: Windows, n: number, read: readonly ListRow[]): Windows {
   const held = [...windows.rows, [n, read] as const]
     .toSorted(([a], [b]) => Math.abs(a - n) - Math.abs(b - n))

@@ -6,7 +6,7 @@ import styles from './TextFailureNotice.module.css'
 
 type TextFailureNoticeProps = { readonly editor: TextEditor; readonly locale: Locale }
 
-/** Why it was not saved, and what can be done now; or that what stands here was typed before. */
+/** Why the text was not saved, with the ways to continue; or that the shown text is an unsaved one of an earlier visit. */
 export function TextFailureNotice({ editor, locale }: TextFailureNoticeProps) {
   const { failure, isBehind, isFromDraft, isTouched } = editor
   if (isBehind || failure === 'conflict') {

@@ -18,7 +18,7 @@ type TextHistoryProps = {
   readonly locale: Locale
 }
 
-/** Earlier versions of the text, some at a time, the newest first; the repository's last. Each can be restored. */
+/** Earlier versions of the text, the newest first, a page at a time; the version of the repository is the last. Each can be restored. */
 export function TextHistory({ open, place, text, isBusy, onRestore, locale }: TextHistoryProps) {
   const { versions, olderBefore, readsLikeRepository, inForce, number, opened } = text
   const entry = (of: number, isSame: boolean) => ({

@@ -6,7 +6,7 @@ import styles from './TextPreview.module.css'
 
 type TextPreviewProps = { readonly view: PageView; readonly locale: Locale }
 
-/** The page as visitors will see it, and what a search engine will say of it. */
+/** The page as visitors will see it, and its entry in a search engine. */
 export function TextPreview({ view, locale }: TextPreviewProps) {
   const lang = languageTag(view.locale)
   return (

@@ -2,7 +2,7 @@ import type { Querying } from '#app/platform/database/statement.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { BilingualText, Purpose } from '../mailing-text.ts'
 
-/** A text that staff keep for e-mails; of its versions the latest. */
+/** The latest version of a text that staff store for e-mails. */
 export type Template = {
   readonly id: Id
   readonly name: string

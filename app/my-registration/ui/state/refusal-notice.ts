@@ -8,7 +8,7 @@ import { problemsOf } from '#app/registration-form/ui/sending/refusal-text.ts'
 
 type Titles = (eventId: Id | string) => Bilingual | undefined
 
-/** Why a change was refused, as a sentence that says what can be done. */
+/** Why a change was refused and what the dancer can do, as a sentence. */
 export function refusalNotice(
   refusal: SaveRefusal | { readonly kind: HandOverRefusal },
   locale: Locale,

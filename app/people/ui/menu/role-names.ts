@@ -18,7 +18,7 @@ export function roleName(role: StaffRole, locale: Locale): string {
   return roleLabels[role]({}, { locale })
 }
 
-/** All of them in a line, in the order of `roles`; says so when there is none. */
+/** The names of the roles in one line, in the order of `roles`; a sentence when there is none. */
 export function roleNames(roles: readonly StaffRole[], locale: Locale): string {
   const held = allRoles.filter((role) => roles.includes(role))
   if (held.length === 0) return m.auth_no_roles({}, { locale })

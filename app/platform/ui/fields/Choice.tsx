@@ -28,7 +28,7 @@ type ChoiceProps = {
   readonly isBrief?: boolean
 }
 
-/** One of a few, each with room to say what it means: radio buttons as cards. */
+/** A choice of one among a few, each with an explanation: radio buttons as cards. */
 export function Choice({
   name,
   id = name,

@@ -14,7 +14,7 @@ type SiteHeaderProps = {
   /** The festival's name, beside the mark. */
   readonly name: string
   readonly homeHref: string
-  /** The few that stand here where there is room. */
+  /** The main links, shown in the header of a wide page. */
   readonly links: readonly SiteLink[]
   /** Every page, behind the menu's button. */
   readonly groups: readonly LinkGroup[]

@@ -2,7 +2,7 @@ import { isCurrentPage, type SiteLink } from './site-link.ts'
 
 type SiteLinkListProps = {
   readonly links: readonly SiteLink[]
-  /** Where one is: the link that leads here says so. */
+  /** The path of the present page: its link is marked with `aria-current`. */
   readonly pathname: string
 }
 

@@ -25,7 +25,7 @@ type NothingPlannedProps = {
   readonly locale: Locale
 }
 
-/** Why no event stands here, and what can be done. */
+/** Why there is no event here, and what the visitor can do. */
 export function NothingPlanned({ wish, canBuild, locale }: NothingPlannedProps) {
   if (!canBuild) return <Notice>{m.programme_plan_none({}, { locale })}</Notice>
   const again = buildHref(locale, `?${new URLSearchParams({ ...wishFields(wish), build: '1' })}`)

@@ -10,7 +10,7 @@ type ChooseButtonProps = {
   readonly event: Pick<ProgrammeEvent, 'id' | 'title'>
   readonly picking: Picking
   readonly locale: Locale
-  /** Says what it does in words, on the event's own page. */
+  /** Whether the button has a text, as on the event's own page; else an icon. */
   readonly isWorded?: boolean
 }
 

@@ -4,7 +4,7 @@ import { formatDay, formatTime } from '#app/platform/values/local-day.ts'
 import type { FestivalEvent, Venue } from '../../event.ts'
 import type { Overlap } from '../../overlap.ts'
 
-/** Two chosen events that do not go together, or between which one has to hurry, in a sentence that says what to do. */
+/** The sentence about two chosen events at the same time, or with too little time between them, with advice. */
 export function clashText(overlap: Overlap<FestivalEvent>, venues: readonly Venue[], locale: Locale): string {
   const { first, second } = overlap
   const day = formatDay(first.festivalDay, locale, 'heading')

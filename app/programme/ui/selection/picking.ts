@@ -3,7 +3,7 @@ import { findOverlaps, isClash, type Overlap } from '../../overlap.ts'
 import { collisionsWith, type Selection, selectionText, shortNames } from '../../selection.ts'
 import type { Programme, ProgrammeEvent } from '../../timetable.ts'
 
-/** A visitor's selection as a page renders it: the chosen events, their collisions, and links that keep it. */
+/** A visitor's selection as a page renders it: the chosen events, their collisions, and links that carry the selection. */
 export type Picking = {
   /** The chosen events, in the order of the programme. */
   readonly chosen: readonly ProgrammeEvent[]

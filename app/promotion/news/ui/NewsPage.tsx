@@ -13,7 +13,7 @@ type NewsPageProps = {
   readonly locale: Locale
 }
 
-/** Says what readers get and how the address is used, above the form. */
+/** The form to subscribe to news, below a text on what readers get and how the address is used. */
 export function NewsPage({ answer, locale }: NewsPageProps) {
   if (answer?.kind === 'asked') {
     return (

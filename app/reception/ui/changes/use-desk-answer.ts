@@ -4,7 +4,7 @@ import type { ChangePreview, DeskAnswer } from '../../changes/desk-answer.ts'
 import type { DeskSession } from '../../device/desk-session.ts'
 import { failureText } from '../failure-text.ts'
 
-/** Asks the server for a change at this desk: first for its consequences, then to make it. Needs the network, and says so. Q24 */
+/** Requests a change at this desk: first a preview of its consequences, then the change. Without the network it shows a notice. Q24 */
 export function useDeskAnswer(
   { desk, path, locale }: { readonly desk: DeskSession; readonly path: string; readonly locale: Locale },
   onDone: (registrationId: string) => void,
@@ -22,7 +22,7 @@ export function useDeskAnswer(
     if (!answered.ok) setFailure(failureText(answered.failure.reason, locale))
     else if (answer?.kind === 'refused') setFailure(answer.sentence)
     else if (answer?.kind === 'done') {
-      // this desk knows it before it says so
+      // this desk loads the change before it shows the result
       await desk.refresh()
       onDone(answer.registrationId)
     }

@@ -13,7 +13,7 @@ type DeviceRowsProps = Pick<Control, 'now' | 'devices' | 'maySupervise'> & {
   moment(at: Date): string
 }
 
-/** The devices of the running shifts. One that is late rings with each refresh until somebody has heard it. Q27 */
+/** The devices of the running shifts. A late one sounds an alarm with each refresh until a supervisor confirms it. Q27 */
 export function DeviceRows({ now, devices, maySupervise, locale, moment }: DeviceRowsProps) {
   const [heard, setHeard] = useState<readonly string[]>([])
   const late = devices.filter(({ lateness }) => lateness.rings)

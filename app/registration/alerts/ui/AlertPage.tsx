@@ -21,7 +21,7 @@ type AlertPageProps = {
   readonly locale: Locale
 }
 
-/** Asks for an address, and says what it is used for. */
+/** Asks for an address, and explains what it is used for. */
 export function AlertPage({ about, registerHref, answer, locale }: AlertPageProps) {
   if (answer?.kind === 'asked') {
     return (

@@ -31,7 +31,7 @@ export async function answerOrderCosts(
   return { kind: 'done', what: take ? 'taken' : 'put', line: done.value }
 }
 
-/** Makes the line of costs of a work order from its hours done; an order that has its line keeps it. T27. @returns the line */
+/** Creates the cost of a work order from its hours done, unless the order has one already. T27. @returns the cost */
 function putIntoCosts(
   app: Deps,
   { id, category, ...caller }: Caller & { readonly id: Id; readonly category: string },

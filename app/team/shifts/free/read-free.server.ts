@@ -4,7 +4,7 @@ import type { ShiftPlan } from '../queries/read-shift-plan.server.ts'
 import { type OwnRegistration, readOwnRegistrations } from '../tables/own-registrations.server.ts'
 import { type Earned, earnedBy, freeStep } from './earned.ts'
 
-/** What a member earns, has, and what is to be done. T24, T25 */
+/** The free places that a member has earned, those they have, and the steps that are left. T24, T25 */
 export type FreePlaces = {
   readonly memberId: Id
   readonly earned: Earned | null

@@ -32,7 +32,7 @@ const texts = {
   },
 } as const satisfies Record<Ending, unknown>
 
-/** Says what cancelling an event, or admitting nobody more, does to its dancers, and does exactly that. */
+/** Previews the effects on dancers of cancelling an event or closing its admission, and applies exactly these. */
 export function CancelDialog({ line, ending, onClose, locale }: CancelDialogProps) {
   const event = inLocale(line.title, locale).text
   return (

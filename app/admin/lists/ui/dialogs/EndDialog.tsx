@@ -21,7 +21,7 @@ export type EndDialogProps = {
   readonly onDone: (command: Command) => void
 }
 
-/** Asks before a document is ended, and says what each way of ending it does. */
+/** Asks for confirmation before a document is ended, and describes the effects of each way of ending it. */
 export function EndDialog(props: EndDialogProps) {
   const { locale, kind, document, name, commands, onClose } = props
   const [only] = commands

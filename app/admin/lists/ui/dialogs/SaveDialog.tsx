@@ -14,7 +14,7 @@ type SaveDialogProps = {
   readonly onClose: () => void
 }
 
-/** Says what saving will do to others, and asks. */
+/** Describes the effects of saving on other documents, and asks for confirmation. */
 export function SaveDialog({ locale, groups, onSave, onClose }: SaveDialogProps) {
   return (
     <ConfirmDialog

@@ -14,7 +14,7 @@ export type FieldRowProps = {
   readonly before: FormValue | undefined
   readonly error: string | undefined
   readonly isTouched: boolean
-  /** Somebody else has changed it too. */
+  /** Whether another user has changed the field as well. */
   readonly isClash: boolean
   readonly isFirst: boolean
   readonly isNew: boolean
