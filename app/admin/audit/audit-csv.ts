@@ -2,10 +2,11 @@ import type { AuditEntry } from '#app/platform/audit/audit-entry.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { csvText } from '#app/platform/spreadsheet/csv-cell.ts'
+import { byteOrderMark, csvLine } from '#app/platform/spreadsheet/csv-file.ts'
 import { formatTime, localDayOf } from '#app/platform/values/local-day.ts'
 import { entryActionText } from './action-labels.ts'
 
-/** The line of names, after the mark by which spreadsheets take a file for UTF-8. */
+/** The line of headings, with the byte order mark before it. */
 export function auditCsvHead(locale: Locale): string {
   const names = [
     m.audit_csv_number,
@@ -18,13 +19,16 @@ export function auditCsvHead(locale: Locale): string {
     m.audit_before,
     m.audit_after,
   ]
-  return `\uFEFF${line(
-    names.map((name) => name({}, { locale })),
-    locale,
-  )}`
+  return (
+    byteOrderMark +
+    csvLine(
+      names.map((name) => csvText(name({}, { locale }))),
+      locale,
+    )
+  )
 }
 
-/** One entry in a line (RFC 4180), before and after as JSON. */
+/** The line of an entry, with the states before and after as JSON. */
 export function auditCsvLine(entry: AuditEntry, locale: Locale): string {
   const { id, at, actor, action, editionId, subjectId, before, after } = entry
   const seconds = String(at.getUTCSeconds()).padStart(2, '0')
@@ -39,10 +43,5 @@ export function auditCsvLine(entry: AuditEntry, locale: Locale): string {
     before === null ? '' : JSON.stringify(before),
     after === null ? '' : JSON.stringify(after),
   ]
-  return line(cells, locale)
-}
-
-/** Where decimals have a comma, spreadsheets part cells by semicolons. */
-function line(cells: readonly string[], locale: Locale): string {
-  return `${cells.map(csvText).join(locale === 'sl' ? ';' : ',')}\r\n`
+  return csvLine(cells.map(csvText), locale)
 }

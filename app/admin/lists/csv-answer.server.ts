@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { data } from 'react-router'
-import { byteOrderMark, csvHead, csvLine } from './csv.ts'
+import { byteOrderMark } from '#app/platform/spreadsheet/csv-file.ts'
+import { documentLine, headLine } from './csv.ts'
 import { fieldsFor, readsWhole } from './editor/fields-for.ts'
 import type { Arrived } from './list-arrival.server.ts'
 import { readState } from './list-state.ts'
@@ -17,9 +18,9 @@ export function csvAnswer({ by, locale, collection, reader }: Arrived, search: U
   const fields = chosen.length > 0 ? chosen : seen
 
   async function* lines() {
-    yield byteOrderMark + csvHead(fields, locale)
+    yield byteOrderMark + headLine(fields, locale)
     for await (const documents of readAll(reader, { state, by, locale })) {
-      yield documents.map((document) => csvLine(fields, document, locale)).join('')
+      yield documents.map((document) => documentLine(fields, document, locale)).join('')
     }
   }
   return new Response(createReadableStreamFromReadable(Readable.from(lines())), {

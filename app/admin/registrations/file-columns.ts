@@ -1,7 +1,9 @@
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { csvCell, csvText } from '#app/platform/spreadsheet/csv-cell.ts'
+import { csvLine } from '#app/platform/spreadsheet/csv-file.ts'
 import { countryName } from '#app/platform/values/countries.ts'
+import { decimalText } from '#app/platform/values/decimal.ts'
 import { formatTime, type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { type Cents, centsToDecimal } from '#app/platform/values/money.ts'
 import { choiceWord, fieldLabel } from '../lists/labels.ts'
@@ -118,13 +120,12 @@ export function linesOf(
   })
 }
 
-/** A line of a CSV file: with decimal commas, spreadsheets separate cells by semicolons. */
+/** The line of a registration in a CSV file. */
 export function csvLineOf(cells: readonly FileCell[], locale: Locale): string {
   const texts = cells.map((cell) => {
     if (cell.kind === 'text') return csvText(cell.text)
     if (cell.kind === 'day') return csvCell(cell.day ?? '')
-    const decimal = centsToDecimal(cell.cents)
-    return csvCell(locale === 'sl' ? decimal.replace('.', ',') : decimal)
+    return csvCell(decimalText(centsToDecimal(cell.cents), locale))
   })
-  return `${texts.join(locale === 'sl' ? ';' : ',')}\r\n`
+  return csvLine(texts, locale)
 }

@@ -1,5 +1,6 @@
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { decimalText } from '#app/platform/values/decimal.ts'
 import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
 import { cents, formatCents } from '#app/platform/values/money.ts'
 import type { ContractFacts, ContractTerms } from '../engagement.ts'
@@ -8,7 +9,7 @@ import type { Pay } from '../pay.ts'
 const euro = (amount: number, locale: Locale) => formatCents(cents(amount), locale)
 
 function percentText(value: number, locale: Locale): string {
-  return `${locale === 'sl' ? String(value).replace('.', ',') : value} %`
+  return `${decimalText(value, locale)} %`
 }
 
 /** The agreed fee in a sentence. */

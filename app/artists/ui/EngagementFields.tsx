@@ -4,6 +4,7 @@ import { Form, useNavigation } from 'react-router'
 import { m } from '#app/platform/messages/messages.js'
 import { DateField } from '#app/platform/ui/admin/DateField.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
+import { decimalText } from '#app/platform/values/decimal.ts'
 import { instantText } from '#app/platform/values/instant-text.ts'
 import { cents, centsToDecimal } from '#app/platform/values/money.ts'
 import { type FeeModel, feeModels } from '../engagement.ts'
@@ -22,7 +23,6 @@ export function EngagementFields({ artist, mayEdit, festival, answer, locale }: 
   const { slug, engagement } = artist
   const [model, setModel] = useState<FeeModel>(engagement?.feeModel ?? 'flat')
   const isBusy = useNavigation().state !== 'idle'
-  const decimal = (text: string) => (locale === 'sl' ? text.replace('.', ',') : text)
   const wrong = (field: string) =>
     answer?.kind === 'fields' && answer.fields.includes(field) && fieldText(field, locale)
   const own = <Name extends string>(name: Name) => ({ name, error: wrong(name), readOnly: !mayEdit })
@@ -47,7 +47,7 @@ export function EngagementFields({ artist, mayEdit, festival, answer, locale }: 
     const value = engagement?.[name] ?? null
     return {
       ...own(name),
-      defaultValue: value === null ? '' : decimal(centsToDecimal(cents(value))),
+      defaultValue: value === null ? '' : decimalText(centsToDecimal(cents(value)), locale),
       ...({ inputMode: 'decimal', rightSection: '€' } as const),
     }
   }
@@ -55,7 +55,7 @@ export function EngagementFields({ artist, mayEdit, festival, answer, locale }: 
     const value = engagement?.[name] ?? null
     return {
       ...own(name),
-      defaultValue: value === null ? '' : decimal(`${value}`),
+      defaultValue: value === null ? '' : decimalText(value, locale),
       ...({ inputMode: 'decimal', rightSection: '%' } as const),
     }
   }

@@ -2,15 +2,11 @@ import { inFours } from '#app/platform/bank/in-fours.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { csvCell, csvText } from '#app/platform/spreadsheet/csv-cell.ts'
+import { csvFile } from '#app/platform/spreadsheet/csv-file.ts'
+import { decimalText } from '#app/platform/values/decimal.ts'
 import { centsToDecimal } from '#app/platform/values/money.ts'
 import type { QueuedRefund } from '#app/registration/service.server.ts'
 import { causeLabels, stateLabels } from './ui/refund-text.ts'
-
-/** Spreadsheets take a file for UTF-8 when it begins so. */
-const byteOrderMark = '\uFEFF'
-
-/** Where decimals have a comma, spreadsheets part cells by semicolons. */
-const separators = { en: ',', sl: ';' } as const satisfies Record<Locale, string>
 
 /** The headings of the list, on paper and in a file. */
 function refundListHead(locale: Locale): string[] {
@@ -27,14 +23,13 @@ function refundListHead(locale: Locale): string[] {
   ]
 }
 
-/** A refund in the list; the amount as spreadsheets take it for a number. */
+/** A refund in the list; the amount as a number for spreadsheets. */
 function refundListRow(refund: QueuedRefund, locale: Locale): string[] {
-  const amount = centsToDecimal(refund.amountCents)
   return [
     refund.dueOn,
     refund.dancer,
     refund.code,
-    locale === 'sl' ? amount.replace('.', ',') : amount,
+    decimalText(centsToDecimal(refund.amountCents), locale),
     refund.iban === null ? '' : inFours(refund.iban),
     refund.name,
     causeLabels[refund.cause]({}, { locale }),
@@ -43,7 +38,7 @@ function refundListRow(refund: QueuedRefund, locale: Locale): string[] {
   ]
 }
 
-/** The list as a file for spreadsheets (RFC 4180). */
+/** The list as a CSV file. */
 export function refundCsv(refunds: readonly QueuedRefund[], locale: Locale): string {
   const amountColumn = 3
   const rows = refunds.map((refund) =>
@@ -51,6 +46,5 @@ export function refundCsv(refunds: readonly QueuedRefund[], locale: Locale): str
       column === amountColumn ? csvCell(text) : csvText(text),
     ),
   )
-  const lines = [refundListHead(locale).map(csvText), ...rows]
-  return byteOrderMark + lines.map((cells) => `${cells.join(separators[locale])}\r\n`).join('')
+  return csvFile([refundListHead(locale).map(csvText), ...rows], locale)
 }

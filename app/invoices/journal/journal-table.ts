@@ -1,6 +1,8 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { csvCell, csvText } from '#app/platform/spreadsheet/csv-cell.ts'
+import { csvFile } from '#app/platform/spreadsheet/csv-file.ts'
+import { decimalText } from '#app/platform/values/decimal.ts'
 import { centsToDecimal } from '#app/platform/values/money.ts'
 import type { Journal } from './journal.ts'
 
@@ -36,7 +38,7 @@ export function lineName(line: string, locale: Locale): string {
   const [key, label] = known
   const rate = line.slice(key.length).trim()
   if (rate === '') return label({}, { locale })
-  return `${label({}, { locale })} ${locale === 'sl' ? rate.replace('.', ',') : rate} %`
+  return `${label({}, { locale })} ${decimalText(rate, locale)} %`
 }
 
 /** The headings of the file. */
@@ -50,14 +52,9 @@ export function journalHead(locale: Locale): string[] {
   ]
 }
 
-/** Spreadsheets take a file for UTF-8 when it begins so. */
-const byteOrderMark = '\uFEFF'
-
-/** The journal as a CSV file; where decimals have a comma, cells are separated by semicolons. */
+/** The journal as a CSV file. */
 export function journalCsv({ lines }: Journal, locale: Locale): string {
-  const separator = locale === 'sl' ? ';' : ','
-  const amount = (value: Journal['debitCents']) =>
-    csvCell(locale === 'sl' ? centsToDecimal(value).replace('.', ',') : centsToDecimal(value))
+  const amount = (value: Journal['debitCents']) => csvCell(decimalText(centsToDecimal(value), locale))
   const rows = lines.map(({ day, account, line, debitCents, creditCents }) => [
     ...[
       csvCell(day),
@@ -67,5 +64,5 @@ export function journalCsv({ lines }: Journal, locale: Locale): string {
       amount(creditCents),
     ],
   ])
-  return `${byteOrderMark}${[journalHead(locale).map(csvText), ...rows].map((cells) => cells.join(separator)).join('\r\n')}\r\n`
+  return csvFile([journalHead(locale).map(csvText), ...rows], locale)
 }

@@ -2,12 +2,10 @@ import writeExcel from 'write-excel-file/node'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { csvText } from '#app/platform/spreadsheet/csv-cell.ts'
+import { csvFile } from '#app/platform/spreadsheet/csv-file.ts'
 import { cellSmall, cellText, fileColumnsOf, type Sheet } from '../sheet.ts'
 
-/** Spreadsheets take a file for UTF-8 when it begins so. */
-const byteOrderMark = '\uFEFF'
-
-/** The sheets of one list as rows of texts: the sheet, the group, and each column that says something, its small text in a column behind it. */
+/** The sheets of one list as rows of texts: the sheet, the group, and each column that is not empty, followed by a column with its small text. */
 function sheetRows(sheets: readonly Sheet[], locale: Locale): string[][] {
   const [first] = sheets
   if (!first) return []
@@ -29,7 +27,7 @@ function sheetRows(sheets: readonly Sheet[], locale: Locale): string[][] {
   return withoutEmptyColumns([head, ...rows])
 }
 
-/** A column whose cells are all empty says nothing. */
+/** The rows without columns whose cells are all empty. */
 function withoutEmptyColumns(rows: readonly (readonly string[])[]): string[][] {
   const [head = [], ...body] = rows
   const full = head.flatMap((_, n) => (body.some((row) => row[n] !== '') ? [n] : []))
@@ -37,11 +35,12 @@ function withoutEmptyColumns(rows: readonly (readonly string[])[]): string[][] {
   return rows.map((row) => kept.map((n) => row[n] ?? ''))
 }
 
-/** The list as a CSV file; where decimals have a comma, cells are separated by semicolons. */
+/** The list as a CSV file. */
 export function sheetsCsv(sheets: readonly Sheet[], locale: Locale): string {
-  const separator = locale === 'sl' ? ';' : ','
-  const lines = sheetRows(sheets, locale).map((row) => row.map(csvText).join(separator))
-  return `${byteOrderMark}${lines.map((line) => `${line}\r\n`).join('')}`
+  return csvFile(
+    sheetRows(sheets, locale).map((row) => row.map(csvText)),
+    locale,
+  )
 }
 
 /** The list as a workbook. A text is a text cell, whatever its first character. */

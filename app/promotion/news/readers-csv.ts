@@ -1,12 +1,11 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { csvCell, csvText } from '#app/platform/spreadsheet/csv-cell.ts'
+import { csvFile } from '#app/platform/spreadsheet/csv-file.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import type { NewsReader } from './queries/news-recipients.server.ts'
 
-const byteOrderMark = '\uFEFF'
-
-/** The readers as a CSV file; in Slovenian cells are separated by semicolons, as spreadsheets there read them. N5 */
+/** The readers as a CSV file. N5 */
 export function readersCsv(readers: readonly NewsReader[], locale: Locale): string {
   const head = [
     m.news_readers_address({}, { locale }),
@@ -18,7 +17,5 @@ export function readersCsv(readers: readonly NewsReader[], locale: Locale): stri
     ...[csvText(email), csvText(name ?? m.news_readers_signed_up({}, { locale }))],
     ...[csvCell(language), csvCell(localDayOf(since))],
   ])
-  const separator = locale === 'sl' ? ';' : ','
-  const lines = [head.map(csvText), ...rows].map((cells) => cells.join(separator))
-  return `${byteOrderMark}${lines.join('\r\n')}\r\n`
+  return csvFile([head.map(csvText), ...rows], locale)
 }

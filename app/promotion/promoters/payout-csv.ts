@@ -1,13 +1,12 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { csvCell, csvText } from '#app/platform/spreadsheet/csv-cell.ts'
+import { csvFile } from '#app/platform/spreadsheet/csv-file.ts'
+import { decimalText } from '#app/platform/values/decimal.ts'
 import { centsToDecimal } from '#app/platform/values/money.ts'
 import type { PromoterRow } from '../queries/read-promoters.server.ts'
 
-/** Spreadsheets take a file for UTF-8 when it begins so. */
-const byteOrderMark = '\uFEFF'
-
-/** What each promoter gets, as a file for spreadsheets: amounts are numbers, with the decimal sign of the language. V6 */
+/** The payment of each promoter, as a CSV file. V6 */
 export function payoutCsv(promoters: readonly PromoterRow[], locale: Locale): string {
   const head = [
     m.promoters_col_name({}, { locale }),
@@ -19,14 +18,12 @@ export function payoutCsv(promoters: readonly PromoterRow[], locale: Locale): st
     m.promoters_col_commission({}, { locale }),
     m.promoters_col_free({}, { locale }),
   ]
-  const number = (text: string) => csvCell(locale === 'sl' ? text.replace('.', ',') : text)
+  const number = (text: string) => csvCell(decimalText(text, locale))
   const rows = promoters.map((row) => [
     ...[csvText(row.name), csvText(row.code), `${row.live}`, `${row.paid}`],
     number(centsToDecimal(row.paidCents)),
     number(`${row.commissionPercent ?? ''}`),
     ...[number(centsToDecimal(row.commissionCents)), `${row.freePlaces}`],
   ])
-  const separator = locale === 'sl' ? ';' : ','
-  const lines = [head.map(csvText), ...rows].map((cells) => `${cells.join(separator)}\r\n`)
-  return `${byteOrderMark}${lines.join('')}`
+  return csvFile([head.map(csvText), ...rows], locale)
 }

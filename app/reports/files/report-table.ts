@@ -1,5 +1,7 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { csvCell, csvText } from '#app/platform/spreadsheet/csv-cell.ts'
+import { csvFile } from '#app/platform/spreadsheet/csv-file.ts'
+import { decimalText } from '#app/platform/values/decimal.ts'
 import { formatDay, isLocalDay } from '#app/platform/values/local-day.ts'
 import { cents, centsToDecimal, formatCents } from '#app/platform/values/money.ts'
 import type { Report, ReportCell, ReportColumn } from '../report.ts'
@@ -23,12 +25,8 @@ export function cellText(value: ReportCell, kind: ReportColumn['kind'], locale: 
   }
 }
 
-/** Spreadsheets take a file for UTF-8 when it begins so. */
-const byteOrderMark = '\uFEFF'
-
-/** A report as a CSV file; where decimals have a comma, cells are separated by semicolons. */
+/** A report as a CSV file. */
 export function reportCsv({ columns, rows, sums }: Report, locale: Locale): string {
-  const separator = locale === 'sl' ? ';' : ','
   const lines = [
     columns.map(({ label }) => csvText(label)),
     ...rows.map(({ cells }) =>
@@ -36,7 +34,7 @@ export function reportCsv({ columns, rows, sums }: Report, locale: Locale): stri
     ),
     ...(sums ? [sums.map((cell, index) => fileCell(cell, columns[index]?.kind ?? 'text', locale))] : []),
   ]
-  return `${byteOrderMark}${lines.map((cells) => cells.join(separator)).join('\r\n')}\r\n`
+  return csvFile(lines, locale)
 }
 
 function fileCell(value: ReportCell, kind: ReportColumn['kind'], locale: Locale): string {
@@ -44,5 +42,5 @@ function fileCell(value: ReportCell, kind: ReportColumn['kind'], locale: Locale)
   if (typeof value === 'string') return csvText(value)
   const decimal =
     kind === 'cents' ? centsToDecimal(cents(value)) : String(Math.round(value * 10_000) / 10_000)
-  return csvCell(locale === 'sl' ? decimal.replace('.', ',') : decimal)
+  return csvCell(decimalText(decimal, locale))
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '#app/platform/locale.ts'
+import { decimalText } from '#app/platform/values/decimal.ts'
 import { type Cents, centsToDecimal } from '#app/platform/values/money.ts'
 
 /** A number as people write it, with a comma or a point before the decimals. Null: it is none. */
@@ -10,14 +11,10 @@ export function parseNumber(text: string): number | null {
 
 /** `46.06` · `46,06`: without grouping, so that it reads the same when it is typed back. */
 export function numberText(value: number, locale: Locale): string {
-  return inLanguage(String(value), locale)
+  return decimalText(value, locale)
 }
 
 /** `24.50` · `24,50`. */
 export function centsText(amount: Cents, locale: Locale): string {
-  return inLanguage(centsToDecimal(amount), locale)
-}
-
-function inLanguage(text: string, locale: Locale): string {
-  return locale === 'sl' ? text.replace('.', ',') : text
+  return decimalText(centsToDecimal(amount), locale)
 }

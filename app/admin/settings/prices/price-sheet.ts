@@ -1,5 +1,6 @@
 import type { Bilingual, Locale } from '#app/platform/locale.ts'
 import type { Sheet, SheetRow } from '#app/platform/ui/admin/sheet/sheet.ts'
+import { decimalText } from '#app/platform/values/decimal.ts'
 import { type Cents, parseEuro } from '#app/platform/values/money.ts'
 import { type Covers, checkPriceItem, type PriceItem, type PriceItemError } from '#app/pricing/price-item.ts'
 import { type Tier, tiers } from '#app/pricing/tier.ts'
@@ -120,7 +121,7 @@ function columnOf(error: PriceItemError, { amountCents }: PriceItem): PriceColum
 /** `125`, or where there are cents `98,50`. */
 export function amountText(amount: Cents, locale: Locale): string {
   const euros = amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2)
-  return locale === 'sl' ? euros.replace('.', ',') : euros
+  return decimalText(euros, locale)
 }
 
 /** `3 × class`, `milonga, práctica #technique`; empty: every event. */

@@ -5,6 +5,7 @@ import { type Bilingual, inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { DateField } from '#app/platform/ui/admin/DateField.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
+import { decimalText } from '#app/platform/values/decimal.ts'
 import { instantText } from '#app/platform/values/instant-text.ts'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
 import { centsToDecimal } from '#app/platform/values/money.ts'
@@ -34,8 +35,7 @@ export function OrderFields({ order, answer, workers, venues, may, festival, loc
   const [people, places] = [useId(), useId()]
   const wrong = (field: string) =>
     answer?.kind === 'fields' && answer.fields.includes(field) && fieldText(field, locale)
-  const decimal = (text: string) => (locale === 'sl' ? text.replace('.', ',') : text)
-  const number = (value: number | null | undefined) => (value == null ? '' : decimal(`${value}`))
+  const number = (value: number | null | undefined) => (value == null ? '' : decimalText(value, locale))
   const time = (value: Date | null | undefined) => (value ? instantText(value) : '')
   return (
     <Form method="post">
@@ -127,7 +127,9 @@ export function OrderFields({ order, answer, workers, venues, may, festival, loc
           <TextInput
             name="rateCents"
             label={m.orders_field_rate({}, { locale })}
-            defaultValue={order?.rateCents == null ? '' : decimal(centsToDecimal(order.rateCents))}
+            defaultValue={
+              order?.rateCents == null ? '' : decimalText(centsToDecimal(order.rateCents), locale)
+            }
             inputMode="decimal"
             rightSection="€"
             error={wrong('rateCents')}

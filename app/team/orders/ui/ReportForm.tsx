@@ -4,6 +4,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
 import { Field, TextAreaField } from '#app/platform/ui/fields/Field.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
+import { decimalText } from '#app/platform/values/decimal.ts'
 import { mayFollow } from '../../work-order.ts'
 import type { ReportAnswer } from '../open-order.server.ts'
 import type { ListedOrder } from '../order.ts'
@@ -55,7 +56,7 @@ export function ReportForm({ order, answer, locale }: ReportFormProps) {
           <Field
             name="doneHours"
             label={m.orders_field_done({}, { locale })}
-            defaultValue={locale === 'sl' ? hours.replace('.', ',') : hours}
+            defaultValue={decimalText(hours, locale)}
             inputMode="decimal"
             error={isWrong && fieldText('doneHours', locale)}
           />

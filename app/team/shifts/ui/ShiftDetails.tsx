@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import type { Bilingual, Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
+import { decimalText } from '#app/platform/values/decimal.ts'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
 import { hoursText, whenText } from '../../orders/ui/order-text.ts'
 import { byFit, problemsOf } from '../fit.ts'
@@ -166,8 +167,7 @@ function isBefore(state: ShiftState): boolean {
 
 /** As people type hours: `4.5`, in Slovenian `4,5`. */
 function decimal(hours: number, locale: Locale): string {
-  const text = `${Math.round(hours * 100) / 100}`
-  return locale === 'sl' ? text.replace('.', ',') : text
+  return decimalText(Math.round(hours * 100) / 100, locale)
 }
 
 type StepProps = {

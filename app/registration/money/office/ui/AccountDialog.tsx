@@ -10,6 +10,7 @@ import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import { DateField } from '#app/platform/ui/admin/DateField.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
+import { decimalText } from '#app/platform/values/decimal.ts'
 import { formatDay, type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { cents, centsToDecimal, formatCents } from '#app/platform/values/money.ts'
 import type { AccountOf } from '../money-of.server.ts'
@@ -387,6 +388,5 @@ function FormButtons({ fetcher, onBack, yes, locale }: FormProps & { readonly ye
 
 /** As people type it: `118,75`, in English with a point. */
 function typed(amount: number, locale: Locale): string {
-  const decimal = centsToDecimal(cents(amount))
-  return locale === 'sl' ? decimal.replace('.', ',') : decimal
+  return decimalText(centsToDecimal(cents(amount)), locale)
 }
