@@ -18,7 +18,7 @@ type PreviewCounts = {
   readonly lines: number
   readonly known: number
   readonly new: number
-  /** Of the new ones; each line counts once: a sure return as sure, a sure refund as sure. */
+  /** The following numbers count the new entries, each once; a sure return or refund counts as sure. */
   readonly sure: number
   readonly suggested: number
   readonly unmatched: number

@@ -46,7 +46,7 @@ const minute = 60_000
 const shortest = 31 * minute
 const longest = 24 * 60 * minute - minute
 
-/** When a session ends: with the day on which the amount is due, within what the provider takes. K2 */
+/** The end of a session: that of the day on which the amount is due, within the provider's limits. K2 */
 export function endOfSession(now: Date, dueOn: LocalDay | null): Date {
   const wanted = dueOn === null ? Number.POSITIVE_INFINITY : endOfDay(dueOn).getTime() - now.getTime()
   const lasts = Math.min(longest, Math.max(shortest, wanted))

@@ -178,7 +178,7 @@ async function answering<Value>(
 
 type Body = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>
 
-/** When to come again where too many ask at once. */
+/** `Retry-After` when too many requests are pending. */
 const BUSY_SECONDS = '5'
 
 /** Up to so many documents are one piece; more are written while they are read. */

@@ -46,7 +46,7 @@ export type Edition = {
   readonly resaleFeeCents: Cents | null
   /** Kept of each person who cancels because of illness, whichever day it is. G10 */
   readonly illnessFeeCents: Cents
-  /** Of what is kept. */
+  /** The VAT rate of the amounts that the festival retains at a cancellation. */
   readonly cancelFeeVatPercent: number
   /** Whether an invoice is issued by itself once all is paid. I14 */
   readonly invoiceAfterPayment: boolean

@@ -4,7 +4,7 @@ import { allowErasure } from './archive.server.ts'
 import { editionsToErase } from './editions-to-erase.server.ts'
 import type { RetainedData } from './retention.ts'
 
-/** Which rows of a table hold personal data for longer than their edition keeps it, and what is left of them. */
+/** The rows of a table whose personal data is older than the retention period, and the values that erasure leaves. */
 export type ErasedColumns = {
   readonly table: 'engagements' | 'promo_codes' | 'promoters' | 'signed_contracts' | 'team' | 'work_orders'
   /** The column that names a row within its edition. */

@@ -3,7 +3,7 @@ import { minutesOnFoot } from '#app/programme/walking.ts'
 
 /** A phone without network still knows the rest of the night and the next day. */
 const aheadMs = 30 * 3_600_000
-/** Of the coming ones; current ones are always shown. */
+/** The number of coming events shown; current ones are always shown. */
 export const mostAhead = 5
 
 type Timed = Pick<FestivalEvent, 'startsAt' | 'endsAt' | 'status'>

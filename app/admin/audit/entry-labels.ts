@@ -25,7 +25,7 @@ export function shortId(id: string): string {
   return /^[0-9a-f]{24}$/.test(id) ? `…${id.slice(-6)}` : id
 }
 
-/** Where in a thing: `Picks › Giro lab › State`. */
+/** The path of a changed value within its subject: `Picks › Giro lab › State`. */
 export function pathText(path: readonly string[], names: KnownNames, locale: Locale): string {
   return path.map((step) => nameOf(step, names, locale) ?? stepText(step, locale)).join(' › ')
 }

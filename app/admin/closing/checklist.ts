@@ -51,7 +51,7 @@ export function openChecks(found: readonly Check[]): readonly Check[] {
   return found.filter((check) => stateOfCheck(check) === 'open')
 }
 
-/** Where the rows of a check are dealt with: their list, or the page that has it among others; null where there is none. */
+/** The page on which staff settle the rows of a check; null: there is none. */
 export const listsOfChecks: Readonly<Record<CheckKind, string | null>> = {
   festivalOver: null,
   drawers: '/admin/blagajna#drawers',

@@ -28,7 +28,7 @@ type Closing = {
   readonly shown: string
 }
 
-/** By which a checklist is known: closing is done as it was seen. */
+/** Identifies a checklist, so that an edition is closed only with the one that was shown. */
 export function digestOf(checklist: readonly Check[]): string {
   return hashSecret(JSON.stringify(checklist))
 }

@@ -56,7 +56,7 @@ export function plainText(field: Field, value: unknown, locale: Locale): string 
   return shownText(field, value, locale)
 }
 
-/** By which of its fields a document is known, the best first. */
+/** The fields that can name a document, the best first. */
 const naming = ['title', 'name', 'username', 'task', 'buyer', 'code', 'slug']
 
 /** The name of a document. */

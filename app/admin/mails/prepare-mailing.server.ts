@@ -110,7 +110,7 @@ async function emptyFor(
   return [...known].map(([name, people]) => ({ name, people }))
 }
 
-/** As `placeholderFactsOf` reads them of one that is written to. */
+/** The same facts as those of `placeholderFactsOf`, from a row of the list. */
 export function placeholderFactsOfRow(row: ListRow): Omit<PlaceholderFacts, 'isAddressKnown'> {
   const { name, surname, code, role, status, partner, totalCents, paidCents, dueOn, placed } = row
   const owes = isLive(status) && status !== 'prepared'

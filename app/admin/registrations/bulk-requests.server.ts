@@ -28,7 +28,7 @@ import { findListed, readNumbers } from './queries/read-list.server.ts'
 
 const ids = z.array(z.string().refine(isId).transform(asId)).min(1).max(MOST_SELECTED)
 const event = z.string().refine(isId).transform(asId)
-/** As typed: what cannot be is refused with a sentence. */
+/** The typed arguments. The command refuses invalid ones with a sentence. */
 const options = z.object({
   tags: z.array(z.string().max(200)).max(50).optional(),
   promo: z.string().max(60).optional(),

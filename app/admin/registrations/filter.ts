@@ -47,7 +47,7 @@ export function fixedChoices(dimension: Dimension): readonly string[] | null {
 }
 
 const MOST_VALUES = 60
-/** As many as may be selected. */
+/** The largest number of registrations that can be selected. */
 const MOST_CHOSEN = 500
 const shapes: { readonly [D in Dimension]?: (text: string) => boolean } = {
   event: isId,

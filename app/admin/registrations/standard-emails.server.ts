@@ -8,7 +8,7 @@ import { previewStandard, type StandardRefusal, sendStandard } from '#app/regist
 import type { Caller } from '../lists/ending/consequences.server.ts'
 import { type ShownEmail, shownEmail } from '../mails/queries/read-email.server.ts'
 
-/** Which standard e-mails there are for a registration, one of them as it would be; or sending it. */
+/** Requests the standard e-mails for a registration with a preview of one, or sends one. */
 export const standardRequest = z.object({
   intent: z.enum(['preview-standard', 'send-standard']),
   id: z.string().refine(isId).transform(asId),

@@ -42,7 +42,7 @@ export function moverOf(pick: { event: EventId; dancer: string; role: Role; queu
   return { key: keyOf(pick.dancer, pick.event), event: pick.event, role: pick.role, arrivedAt: pick.queuedAt }
 }
 
-/** Whose key it is. */
+/** The dancer whose unit or mover has this key. */
 export function dancerOfKey(key: string): string {
   return key.slice(0, key.indexOf(':'))
 }

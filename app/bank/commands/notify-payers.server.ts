@@ -11,7 +11,7 @@ import { lockEntry, noteEntriesNotified } from '../tables/bank-entries.server.ts
 
 const MOST_ENTRIES = 5000
 
-/** Whom the entries pay whose payers were not written to yet. */
+/** The registrations paid by entries whose payers have got no e-mail yet. */
 async function unnotifiedOf(db: Querying) {
   const entries = await readBookedEntries(db, { show: 'unnotified', limit: MOST_ENTRIES })
   const money = entries.flatMap(({ shares }) =>

@@ -82,7 +82,7 @@ async function hasReopened(tx: Tx, { amountCents, shares, endToEndId, returns }:
   return open.some(({ subject }) => shares.some(({ subjectId }) => subjectId === subject.id))
 }
 
-/** Of a registration, and of a refund to one, the other way round. */
+/** The change of a registration's money when a share is un-booked: below 0 for a payment, above 0 for a refund to it. */
 function takenFromRegistration({ target, subjectId, editionId, amountCents }: BookedShare) {
   if (target.type === 'cost' || target.type === 'donation') return []
   return [{ editionId, registrationId: subjectId, openBefore: null, amountCents: cents(-amountCents) }]

@@ -6,7 +6,7 @@ import type { BookedEntry, BookedShare } from '../entry-line.ts'
 import type { Target } from '../matching/payable.ts'
 import { entryOf } from '../tables/bank-entries.server.ts'
 
-/** Which entries: those with these ids, or of all accounts the open ones, those set aside, or all. */
+/** The entries with these ids; or of all accounts the open, the ignored or the unnotified ones, or all. */
 export type EntryFilter =
   | { readonly ids: readonly string[] }
   | {

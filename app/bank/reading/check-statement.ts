@@ -9,7 +9,7 @@ import type { StatementError } from '../statement-error.ts'
 export type OwnAccount = {
   /** Electronic IBAN. */
   readonly account: string
-  /** As banks may write it: one of them must be in the name the statement gives. */
+  /** The owner's name as banks may write it; the name in a statement must contain one of them. */
   readonly ownerNames: readonly string[]
 }
 

@@ -26,8 +26,8 @@ import {
   refundIntents,
 } from './ui/refunds-answer.ts'
 
-/** Of anything that is typed. */
-const mostLetters = 500
+/** The longest typed value, in characters. */
+const longestValue = 500
 
 /** Does what a button of the refunds' screen asks for. Null: it is none of them. */
 export async function answerRefunds(
@@ -113,7 +113,7 @@ function wayIn(form: FormData): RefundWay {
 
 function text(form: FormData, name: string): string {
   const value = form.get(name)
-  return typeof value === 'string' ? value.trim().slice(0, mostLetters) : ''
+  return typeof value === 'string' ? value.trim().slice(0, longestValue) : ''
 }
 
 function numberIn(form: FormData, name: string): number | undefined {

@@ -13,7 +13,7 @@ import type { CardSession } from '../session.ts'
 export type Applying = {
   /** When it happened, by the provider. */
   readonly at: Date
-  /** Of the report: a repeated report has the same key. */
+  /** The key of the provider's report; a repeated report has the same one. */
   readonly key: string
   /** Locked, as the registration. */
   readonly session: CardSession

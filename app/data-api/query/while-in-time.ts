@@ -20,7 +20,7 @@ export function whileInTimeIfMany(query: unknown, condition: Sql): Sql {
   return comparisonsIn(query) > MOST_UNWATCHED ? whileInTime(condition) : condition
 }
 
-/** Of `$in` the database makes one. */
+/** The number of comparisons in a query; an `$in` counts as one, as the database compares it. */
 function comparisonsIn(query: unknown): number {
   if (Array.isArray(query)) return query.reduce<number>((sum, one) => sum + comparisonsIn(one), 0)
   if (typeof query !== 'object' || query === null || query instanceof RegExp || query instanceof Date)

@@ -32,7 +32,7 @@ export const events = {
   sort: { startsAt: 1 },
 } as const satisfies Shape
 
-/** Where the festival dances. The slug is part of addresses and stays what it was. */
+/** The festival's places. The slug is part of addresses, so it never changes. */
 export const venues = {
   collection: 'venues',
   fields: [

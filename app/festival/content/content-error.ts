@@ -4,7 +4,7 @@ import { isEmptySource, type PageSource, sourceFields } from './page-source.ts'
 /** What is wrong with a text by itself. */
 export type ContentError = 'title-missing' | 'description-missing' | 'too-long' | 'unknown-fact'
 
-/** As many characters as fit: a title in a window, a description in a search engine's answer, a text in a page. */
+/** The longest texts, in characters: a title fits a browser's tab, a description a search engine's result. */
 export const longest = { title: 80, description: 320, lead: 400, body: 40_000 } as const satisfies Record<
   keyof PageSource,
   number

@@ -23,7 +23,7 @@ export type ContentRefusal =
 
 type Deps = Pick<AppContext, 'db' | 'now'>
 
-/** Which text, by whom, and the version it is based on: 0 for the repository's. */
+/** An edit of a text: by whom, and the version it is based on; 0 is the repository's. */
 type Edit = {
   readonly by: Editor
   readonly page: PageName

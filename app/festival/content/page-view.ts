@@ -12,7 +12,7 @@ export type PageView = {
   readonly lead: string
   /** Safe to put into a page. */
   readonly html: string
-  /** Of the second level: the way through a long page. */
+  /** The headings of the second level, for the table of contents. */
   readonly headings: readonly Heading[]
 }
 

@@ -14,7 +14,7 @@ export type Certificate = {
   readonly issuerName: string
   /** A whole number, larger than JavaScript's are exact. */
   readonly serial: string
-  /** Of whom it was issued to; null where it names none. */
+  /** The tax number of its holder; null where it names none. */
   readonly taxNumber: string | null
   readonly validUntil: Date
 }

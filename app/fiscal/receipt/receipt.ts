@@ -17,7 +17,7 @@ export type ReceiptLine = {
 export type ReceiptTaxes = {
   /** The highest rate first. */
   readonly vat: readonly VatOfRate[]
-  /** Of a company that charges no VAT, and what bears none. */
+  /** The amount exempt from VAT: everything of a company that charges none, and exempt items. */
   readonly exemptCents: Cents
   /** Gifts, and money that is for nothing yet. */
   readonly untaxedCents: Cents

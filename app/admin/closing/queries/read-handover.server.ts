@@ -16,13 +16,13 @@ export type Failure = {
     | 'failedEmails'
     | 'cancelledEvent'
   readonly day: LocalDay | null
-  /** Where or what: a station, an event in the office's words, a reason as it was written. */
+  /** The station, the event's title or the typed reason that describes the row. */
   readonly what: string
   readonly conflict: ConflictKind | null
   readonly answer: Resolution | null
   readonly count: number
   readonly amountCents: Cents | null
-  /** Of a conflict: heads or cents too many, or milliseconds of a clock. */
+  /** The excess of a conflict: heads, cents, or milliseconds of a wrong clock. */
   readonly size: number | null
 }
 

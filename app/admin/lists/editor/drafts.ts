@@ -1,6 +1,6 @@
 import type { FormValue, FormValues } from './form-values.ts'
 
-/** Where drafts lie: `localStorage`, or something like it in tests. */
+/** The storage of drafts: `localStorage`, or a fake one in tests. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /** The user and document of a draft: a draft is never shown to another user of the same computer. */

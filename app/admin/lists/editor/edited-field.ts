@@ -22,7 +22,7 @@ const artists: Reference = { kind: 'artists', by: 'slug' }
 const priceItems: Reference = { kind: 'priceItems', by: 'code' }
 const extras: Reference = { ...priceItems, query: { kind: 'extra' } }
 
-/** Where a field names something: picked, not typed. */
+/** The fields that name another document, which is picked from a list. */
 const references: { readonly [K in Kind]?: Readonly<Record<string, Reference>> } = {
   events: { venue: { kind: 'venues', by: 'slug' }, artists, priceItem: priceItems },
   costs: { event: events, artist: artists },

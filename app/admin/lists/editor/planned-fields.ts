@@ -12,7 +12,7 @@ const nextStatuses: Readonly<Record<string, readonly string[]>> = {
   cancelled: ['cancelled'],
 }
 
-/** Of the fields the user may set, those of the general editor; the planner sets the others. */
+/** The fields of `fields` that the general editor sets; the planner sets the others. */
 export function outsidePlan(
   kind: Kind,
   document: Document | null,

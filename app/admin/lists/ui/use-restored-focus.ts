@@ -3,11 +3,11 @@ import { rowAt, rowOf, rowsOf } from './row-focus.ts'
 
 type Parts = {
   readonly table: RefObject<HTMLElement | null>
-  /** Where to stand when there is nothing else. */
+  /** The element that gets the focus when there is no row. */
   readonly last: RefObject<HTMLElement | null>
-  /** Of what the editor has open: an id, or `new`; null when it is closed. */
+  /** The id of the document in the editor, or `new`; null when it is closed. */
   readonly open: string | null
-  /** Of the row that was just written. */
+  /** The id of the row that was just written. */
   readonly fresh: string | null
   /** The rows as they were read; others each time. */
   readonly items: readonly unknown[]

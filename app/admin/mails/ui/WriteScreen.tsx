@@ -35,7 +35,7 @@ type WriteScreenProps = MailsLayout & {
   readonly template: string | null
   readonly answersTo: string
   readonly username: string
-  /** Where tests go, as far as it is known. */
+  /** The user's own address, to which tests are sent; empty: not known. */
   readonly ownAddress: string
   readonly mayMany: boolean
   /** A key of this page: pressed twice, the e-mail is sent once. */

@@ -84,7 +84,7 @@ const blank: Readonly<Record<Places['mode'], Places>> = {
   open: { mode: 'open' },
 }
 
-/** Of a change, what differs from the event. */
+/** The fields of a change that differ from the event. */
 export function differing(event: PlanEvent, change: PlanChange): PlanChange {
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
   return Object.fromEntries(

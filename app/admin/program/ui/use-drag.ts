@@ -134,7 +134,7 @@ function timesOf({ startsAt, endsAt }: PlanChange) {
   return { ...(startsAt && { startsAt }), ...(endsAt && { endsAt }) }
 }
 
-/** As long as it was. */
+/** The new times of an event that begins at `from` and keeps its length. */
 function fromBeside({ startsAt, endsAt }: { readonly startsAt: Date; readonly endsAt: Date }, from: Date) {
   return { startsAt: from, endsAt: new Date(from.getTime() + endsAt.getTime() - startsAt.getTime()) }
 }

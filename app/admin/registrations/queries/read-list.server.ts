@@ -45,7 +45,7 @@ export type RowPartner =
   | { readonly state: 'couple'; readonly id: Id; readonly name: string }
   | { readonly state: 'held'; readonly email: string | null; readonly until: Date | null }
 
-/** Of all that the filter finds, in cents. `open` and `over` do not set each other off. */
+/** The sums of all registrations that the filter finds, in cents. Open and overpaid amounts are not set off against each other. */
 export type ListSums = {
   readonly count: number
   readonly totalCents: Cents

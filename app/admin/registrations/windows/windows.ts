@@ -1,14 +1,14 @@
 import { WINDOW } from '../list-state.ts'
 import type { ListRow } from '../queries/read-list.server.ts'
 
-/** As many windows are held, the ones beside the last one read: the rest of a long list is read again when it is come back to. */
+/** The number of windows that are held, those nearest to the last one read. Others are read again when the user returns to them. */
 const MOST_HELD = 5
 
 /** Rows of a long list, by windows. A row stays on the screen until it is read again, even when the list has changed since. */
 export type Windows = {
-  /** Of what these are: another one is another list. */
+  /** Identifies the list: with another value the windows belong to another list. */
   readonly of: unknown
-  /** Filter and order; with others no row is where it was. */
+  /** The filter and the order; with others every row has another position. */
   readonly search: string
   readonly rows: ReadonlyMap<number, readonly ListRow[]>
   /** The rows read since the list last changed. */

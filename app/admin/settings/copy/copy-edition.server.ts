@@ -27,7 +27,7 @@ export type CopyRefusal =
 
 type CopyOrder = {
   readonly by: Actor
-  /** Of this press of the button: pressed again, it answers what it made. */
+  /** The idempotency key of the request: a repeated request gets the first result. */
   readonly key: string
   readonly from: string
   readonly dates: EditionDates

@@ -71,7 +71,7 @@ type EntryProps = {
   readonly isSame: boolean
   readonly isInForce: boolean
   readonly isBusy: boolean
-  /** Where its text is shown, or no more. */
+  /** The link that shows or hides its text. */
   readonly href: string
   readonly onRestore: () => void
   readonly locale: Locale

@@ -20,7 +20,7 @@ export type FilledEvent = {
   readonly id: Id
   readonly title: Bilingual
   readonly waiting: number
-  /** Of places by role; null of one that counts heads. */
+  /** The places by role; null where places are counted by head. */
   readonly roles: {
     readonly leaders: number
     readonly takenLeaders: number

@@ -24,7 +24,7 @@ type ComparedProps = {
   readonly locale: Locale
 }
 
-/** Where the festival before was at the same distance, and by how much this one is ahead or behind. Each number opens its list. */
+/** The numbers of the previous festival as many days before its start, and the difference of this one. Each number links to its list. */
 export function Compared({ compared, today, locale }: ComparedProps) {
   const { code, editionId, day, daysBefore, before, here } = compared
   const ahead = here.registrations - before.registrations

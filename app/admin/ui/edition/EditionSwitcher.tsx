@@ -13,7 +13,7 @@ type EditionSwitcherProps = {
   readonly locale: Locale
 }
 
-/** Which festival one works on, and the others. The page stays; what its address names belongs to one edition and is left out. */
+/** Shows the selected edition and switches to another. The page stays the same, without the query of its address, which belongs to one edition. */
 export function EditionSwitcher({ edition, editions, locale }: EditionSwitcherProps) {
   const { pathname } = useLocation()
   return (

@@ -6,7 +6,7 @@ export type CopyOf = {
   readonly engagementId: string
   readonly isArchived: boolean
   readonly copy: SignedCopy | null
-  /** Of the content, for the audit log and to know the same file again. */
+  /** The hash of the content, for the audit log and to recognise the same file. */
   readonly hash: string | null
 }
 

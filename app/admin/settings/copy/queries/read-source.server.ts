@@ -12,7 +12,7 @@ export type CopySource = {
   /** How many events each day has. */
   readonly eventDays: readonly { readonly day: LocalDay; readonly count: number }[]
   readonly editions: readonly Pick<Edition, 'id' | 'code' | 'number'>[]
-  /** Of this wizard: pressed twice, it makes one edition. */
+  /** The idempotency key of this wizard: two presses create one edition. */
   readonly pressKey: string
 }
 

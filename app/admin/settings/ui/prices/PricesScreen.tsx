@@ -186,7 +186,7 @@ export function PricesScreen({ edition, ends, tierNow, items, used, locale }: Pr
   )
 }
 
-/** As it goes over the line. */
+/** The price list as the form sends it. */
 function plain(items: readonly PriceItem[]): PriceListForm['base'] {
   return items.map(({ amountCents: { superEarly, early, regular, door }, covers, name, ...item }) => ({
     ...item,
