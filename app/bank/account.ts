@@ -1,6 +1,6 @@
 import { parseIban } from '#app/platform/bank/iban.ts'
 
-/** An account number as it is compared: the electronic IBAN, or what another number is without blanks. */
+/** An account number in the form that is compared: the electronic IBAN, or another number without blanks. */
 export function electronicAccount(text: string): string {
   return parseIban(text) ?? text.replace(/\s+/g, '').toUpperCase()
 }

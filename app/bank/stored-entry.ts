@@ -18,7 +18,7 @@ export type StoredEntry = StatementEntry & {
   readonly returns: Id | null
   readonly decidedAt: Date | null
   readonly decidedBy: string | null
-  /** When its payers were written to. */
+  /** When its payers got an e-mail. */
   readonly notifiedAt: Date | null
 }
 

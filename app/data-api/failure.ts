@@ -9,7 +9,7 @@ import type { FieldError } from './adapters/read-values.ts'
 import type { QueryError } from './query/errors.ts'
 import type { BodyErrorCode } from './wire/document-rules.ts'
 
-/** Why a call is not answered. `problemOf` says it in words; the status goes with the kind. X4. */
+/** Why a call failed. `problemOf` gives each kind its text and its status. X4 */
 export type Failure =
   | {
       readonly kind: 'no-collection' | 'no-operation' | 'no-edition' | 'other-edition'

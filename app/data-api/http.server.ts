@@ -181,7 +181,7 @@ type Body = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>
 /** `Retry-After` when too many requests are pending. */
 const BUSY_SECONDS = '5'
 
-/** Up to so many documents are one piece; more are written while they are read. */
+/** The largest number of documents that is answered in one piece; more are streamed. */
 const MOST_AT_ONCE = 500
 
 /**

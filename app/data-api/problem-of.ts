@@ -85,7 +85,7 @@ export function problemOf(failure: Failure, asked: Locale | null): DataProblem {
   }
 }
 
-/** An answer names so many mistakes at most: a small body can hold thousands. */
+/** The largest number of mistakes in an answer: a small body can hold thousands. */
 const MOST_ERRORS = 50
 
 function firstErrors<One>(errors: readonly One[]): readonly One[] {

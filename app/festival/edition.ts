@@ -44,7 +44,7 @@ export type Edition = {
   readonly cancelSteps: readonly CancelStep[]
   /** After the last step: the payments of the successors, less this fee for each person; null: no refund then. G11 */
   readonly resaleFeeCents: Cents | null
-  /** Kept of each person who cancels because of illness, whichever day it is. G10 */
+  /** The fee retained from a person who cancels because of illness, on any day. G10 */
   readonly illnessFeeCents: Cents
   /** The VAT rate of the amounts that the festival retains at a cancellation. */
   readonly cancelFeeVatPercent: number
@@ -78,9 +78,9 @@ export type Edition = {
   /** Whether the reception lets in a dancer who owes and pays later. Q26 */
   readonly deskCredit: boolean
   readonly coupleDiscountPercent: number
-  /** Registrations are kept until the end of the year so many years after the festival. F15. */
+  /** Registrations are retained until the end of the year that is this number of years after the festival. F15 */
   readonly keepRegistrationsYears: number
-  /** Notes and lists are kept so many days after the last one. F15. */
+  /** The number of days after the last event for which notes and lists are retained. F15 */
   readonly keepListsDays: number
   readonly keepVolunteersDays: number
   readonly company: Company
@@ -91,7 +91,7 @@ export type Edition = {
   /** Its business is finished: registrations, programme and prices are fixed, money and invoices continue. F22 */
   readonly closed: boolean
   readonly archived: boolean
-  /** No money is recorded into days up to and with this one; null: every day is open. F19. */
+  /** The last day of the locked accounting: no money is recorded on it or earlier; null: every day is open. F19 */
   readonly accountingLockedUntil: LocalDay | null
   readonly isCurrent: boolean
   readonly catalogueVersion: number

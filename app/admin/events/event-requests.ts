@@ -36,7 +36,7 @@ export type WhatIfAnswer =
   | { readonly kind: 'what-if'; readonly shown: ShownWhatIf }
   /** It is done; cancelling an event is only scheduled. */
   | { readonly kind: 'applied'; readonly shown: ShownWhatIf }
-  /** It would come out otherwise than shown: so it would now. */
+  /** Not applied, because the outcome has changed since the preview: the new outcome. */
   | { readonly kind: 'moved'; readonly shown: ShownWhatIf }
   | { readonly kind: 'refused'; readonly sentence: string; readonly event?: Id }
 

@@ -10,7 +10,7 @@ export function presenceTopicOf(kind: string): string {
 
 /** A page says again so often that it is there, in milliseconds. */
 export const SAID_EVERY_MS = 20_000
-/** A user without a message for so many rounds has left. */
+/** The number of rounds without a message after which a user has left. */
 const MOST_SILENT = 2
 
 /** The text sent on the topic: the document, and whether it is open. */

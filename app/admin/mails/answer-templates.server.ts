@@ -68,10 +68,10 @@ export async function answerTemplates(
   }
 }
 
-/** How many of the latest are looked through for one to whom every placeholder says something. */
+/** The number of the latest registrations among which a sample is chosen. */
 const LOOKED_AT = 200
 
-/** How a real registration would read it, one to whom every placeholder says something; of the news or to the team, how anybody would. */
+/** A sample of the text. For registrations it is rendered for one of the latest for which no placeholder is empty; else for no person. */
 async function sampleOf(
   app: AppContext,
   { editionId, purpose, words, language }: Parameters<typeof renderSample>[1] & { language: 'en' | 'sl' },

@@ -51,7 +51,7 @@ export type LeftOutReason =
   | 'same-address'
   /** The address sends everything back. */
   | 'bounces'
-  /** The same words have gone to this person. */
+  /** The person has already got an e-mail with this text. */
   | 'got-it'
   /** A colleague is about to send these words. */
   | 'on-its-way'

@@ -41,7 +41,7 @@ async function chooseForInfo(db: Querying, asked: Choosing): Promise<Chosen> {
   const addressees = await readAddressees(db, editionId, ids ?? [])
   const got = await whoGot(db, { editionId, kind: kindOf.info, wordsHash })
   const waiting = await waitingFor(db, asked)
-  // an unconfirmed address gets one of a kind a day, whatever its content
+  // an unconfirmed address gets one e-mail of a kind a day, with any content
   const keyOf = ({ id, email, isAddressKnown }: Addressee) =>
     isAddressKnown ? hashSecret(['free', wordsHash, id].join(' ')) : onceADay(kindOf.info, email, now)
   const taken = await onceTaken(db, addressees.map(keyOf))

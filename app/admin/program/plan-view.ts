@@ -60,7 +60,7 @@ export type PlanAnswer =
   | { readonly kind: 'changed'; readonly event: PlanEvent; readonly shared: readonly SharedDancers[] }
   | { readonly kind: 'removed' }
   | { readonly kind: 'done' }
-  /** `event`: as it is, where it is another than the planner thought. */
+  /** `event`: the present version, where it is not the one that the request was based on. */
   | { readonly kind: 'refused'; readonly sentence: string; readonly event?: PlanEvent; readonly by?: string }
   | { readonly kind: 'publish'; readonly shown: ShownPublish }
   | { readonly kind: 'removal'; readonly affected: number; readonly skipped: readonly string[] }

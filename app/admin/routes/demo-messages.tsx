@@ -20,7 +20,7 @@ export const handle: RouteHandle = {
 
 const shown = 50
 
-/** Only a demo shows its e-mails: in earnest they belong to whom they are addressed. */
+/** Only a demo shows its e-mails: real ones belong to their recipients. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { config, db } = context.get(appContext)
   if (!config.demo) throw data(null, { status: 404 })

@@ -3,7 +3,7 @@ import { addDays, daysBetween, type LocalDay } from '#app/platform/values/local-
 
 type Dated = Pick<Edition, 'id' | 'code' | 'startsOn'>
 
-/** The edition before this one, and its day that was as far from the festival as today is; null for the first. */
+/** The previous edition, and its day that was as many days before the festival as today; null for the first edition. */
 export function comparedDay(
   edition: Dated,
   editions: readonly Dated[],

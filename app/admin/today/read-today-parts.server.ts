@@ -114,7 +114,7 @@ async function compare(
 
 const none = { count: 0, sumCents: cents(0), since: null }
 
-/** After so many banking days without a bank statement staff are warned. */
+/** The number of banking days without a bank statement after which staff are warned. */
 const mostDaysWithout = 3
 
 /** The banking days without a statement of the account: since the last import, else since registration opened. */

@@ -142,7 +142,7 @@ export async function linkedEventsOf(
 
 /**
  * SQL: the other events for which couples and `allOrNothing` dancers waiting at the events `$2` wait. Lateral, so that each step uses an
- * index whatever the planner's statistics say.
+ * index independently of the query planner's statistics.
  */
 export const boundElsewhere = `
   with bound as (

@@ -25,7 +25,7 @@ export const csvMappingSchema = z.object({
   dates: z.enum(csvDateFormats),
   /** Rows before the heading, which are left out. */
   rowsBefore: z.int().min(0).max(100),
-  /** The heading as it was when the mapping was made; a file with another one is refused. Empty where files have none. */
+  /** The heading of the file for which the mapping was made; a file with another heading is refused. Empty: files have none. */
   heading: z.array(z.string()),
   /** The account whose entries these are, unless a column says it. Electronic IBAN. */
   account: z.string(),

@@ -1,4 +1,4 @@
-/** The words of a name or text as they are compared: lower case, without accents and punctuation. */
+/** The words of a name or text in the form that is compared: lower case, without accents and punctuation. */
 export function wordsOf(text: string): readonly string[] {
   const plain = text
     .normalize('NFKD')

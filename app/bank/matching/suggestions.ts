@@ -8,7 +8,7 @@ import type { PayableIndex } from './payable-index.ts'
 const MOST_SUGGESTIONS = 5
 
 /**
- * Whom an entry without a usable reference may pay, the likeliest first: named like the payer or in the text, or paid from this account
+ * Suggests what an entry without a usable reference may pay, the likeliest first: named like the payer or in the text, or paid from this account
  * before. The amount alone suggests only where one live payable has it open. Never sure. B11
  */
 export function suggestions(entry: StatementEntry, index: PayableIndex, open: OpenSums): Proposal[] {

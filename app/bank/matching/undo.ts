@@ -6,7 +6,7 @@ import { keyOf, type Payable, type Payout, type SettledEntry, type Target } from
 
 type Paid = SettledEntry['shares']
 
-/** Everything that money may have gone to, by its key. */
+/** The possible targets of money, by their keys. */
 export type Targets = ReadonlyMap<string, Payable | Payout>
 
 /**

@@ -3,7 +3,7 @@ import { readRefunds } from '#app/ledger/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { type QueuedRefund, readRefundQueue } from '#app/registration/service.server.ts'
 
-/** Every refund that is not paid yet, of whichever edition: a late one stays here when another edition is current. The one due first first. */
+/** The unpaid refunds of all editions, so that a late one stays listed when another edition is current. Ordered by due date. */
 export async function readOpenQueue({ db }: Pick<AppContext, 'db'>): Promise<QueuedRefund[]> {
   const open = await readRefunds(db, { states: unpaidStates })
   const editions = [...new Set(open.map(({ subject }) => subject.editionId))]

@@ -25,7 +25,7 @@ import { pain001, type RefundFileRefusal, type RefundOrder } from './pain001.ts'
 /** A refund as it was shown. */
 export type ShownRefund = { readonly id: Id; readonly version: number }
 
-/** `refund`: this one cannot be ordered, so none is. `file`: the bank would not take what is in it. */
+/** `refund`: this one cannot be ordered, so none is. `file`: the bank would refuse its content. */
 export type OrderRefusal =
   | { readonly kind: 'not-found' | 'nothing' }
   | { readonly kind: 'refund'; readonly id: Id; readonly reason: RefundRefusal }

@@ -38,7 +38,7 @@ const nothing: BankScreenData = {
   ...{ unnotified: 0, file: null, mapping: null, refused: null, account: null, found: null },
 }
 
-/** A file of the bank with what it would do or has done, or the entries of the account, or what is looked for. */
+/** A file of the bank with its preview or result, the entries of the account, or the targets found by a search. */
 export async function loader(args: Route.LoaderArgs): Promise<BankScreenData> {
   await requireAccessSignedIn(args)
   const app = args.context.get(appContext)

@@ -179,7 +179,7 @@ export async function noteOpen(db: Querying, ids: readonly (string | null)[]): P
   })
 }
 
-/** Notes that the payers of these entries were written to. */
+/** Records that the payers of these entries got an e-mail. */
 export async function noteEntriesNotified(db: Querying, ids: readonly string[], at: Date): Promise<void> {
   await db.query({
     name: 'bank-entries-notified',

@@ -12,7 +12,7 @@ type UploadBoxProps = {
   readonly locale: Locale
 }
 
-/** Takes a file of the bank: dropped here, or chosen. Nothing is written before it is looked at. */
+/** Takes a file of the bank, dropped or chosen. It is imported only after its preview. */
 export function UploadBox({ isCompact, act, locale }: UploadBoxProps) {
   const [isOver, setOver] = useState(false)
   const form = useRef<HTMLFormElement>(null)

@@ -119,7 +119,7 @@ const refusals: Record<EntryRefusal, Label> = {
   'reason-missing': m.bank_refused_reason_missing,
 }
 
-/** Why nothing was done with an entry. */
+/** Why a command on an entry was refused. */
 export const entryRefusalText = (reason: EntryRefusal, locale: Locale): string =>
   refusals[reason]({}, { locale })
 

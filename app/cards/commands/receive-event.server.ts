@@ -24,7 +24,7 @@ export async function receiveCardEvent(
   } catch {
     return refuse('forged')
   }
-  // signed, and no event: there is nothing to know it by
+  // signed, but not an event: it has no id
   if (typeof key !== 'string' || key === '') return refuse('forged')
   const at = app.now()
   await storeNotice(app.db, {

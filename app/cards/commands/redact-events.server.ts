@@ -3,7 +3,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { redactedEvent } from '../stripe/redact-event.ts'
 import { readEventsToRedact } from '../tables/event-retention.server.ts'
 
-/** For so long an event stays as it came: questions about a payment come within weeks. */
+/** How long an event is stored unchanged: questions about a payment come within weeks. */
 const keptDays = 30
 
 /**

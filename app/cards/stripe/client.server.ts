@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { Config } from '#app/platform/config.server.ts'
 
-/** For so long a dancer waits for the provider. */
+/** The longest time that a dancer waits for the provider. */
 const timeoutMs = 15_000
 
 /** The provider's own library, loaded where cards are configured: it is large. */

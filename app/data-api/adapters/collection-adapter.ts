@@ -9,7 +9,7 @@ import type { Shape } from '../shape/shape.ts'
 import type { DomainRefusal } from './domain-refusal.ts'
 import type { Values } from './read-values.ts'
 
-/** A collection in tables, to be looked at. */
+/** A collection in tables, for reading. */
 export type ReadAdapter = {
   readonly shape: Shape
   /** The documents this caller may see and write: the row gate. Null: none at all. X14. */

@@ -41,7 +41,7 @@ export type Collection = {
 export type ClientParts = {
   /** Where Ronda is; in its own pages nothing. */
   readonly origin?: string
-  /** The festival that is asked about; without it the current one. */
+  /** The edition that calls are about; absent: the current one. */
   readonly edition?: string
   /** The `Accept-Language` of requests: the language of refusals. */
   readonly language?: string

@@ -18,7 +18,7 @@ export async function onceMore(call: () => Promise<Response>, pause: Pause = tim
   return call()
 }
 
-/** Resolves after so many milliseconds. */
+/** Resolves after this time in milliseconds. */
 export type Pause = (ms: number) => Promise<void>
 
 const timer: Pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -8,7 +8,7 @@ export function actionOf({ call, tx, newId }: Pick<Action, 'call' | 'tx' | 'newI
   return { editionId: call.edition.id, by: call.by, tx, newId }
 }
 
-/** The rows of the edition that is asked about. X5. */
+/** SQL: the rows of the edition that the call is about. X5 */
 export function ofEdition({ edition }: Pick<Call, 'edition'>): Sql {
   return sql`t.edition_id = ${edition.id}`
 }

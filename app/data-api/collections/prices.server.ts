@@ -47,7 +47,7 @@ const itemColumns = {
   doorCents: `(t.amounts ->> 'door')::int`,
 }
 
-/** The values as an item: their kinds have been looked at. An empty list of kinds or tags means any. */
+/** The validated values as an item. An empty list of kinds or tags means any. */
 function itemOf(values: Document): { item: PriceItem; freeAmount: boolean } {
   const { coversKinds, coversTags, coversAtMost } = values
   const isSome = (list: unknown) => Array.isArray(list) && list.length > 0

@@ -4,7 +4,7 @@ import type { Shape } from '../shape/shape.ts'
 import { shapes } from '../shape/shapes.ts'
 import { documentSchema, id, type Schema, valuesSchema } from './schema-of.ts'
 
-/** The data interface as an OpenAPI 3.1 document, made of the gate's table and the shapes. */
+/** The data interface as an OpenAPI 3.1 document, derived from the gate's table and the shapes. */
 export function openApiDocument(given: {
   readonly origin: string
   readonly version: string

@@ -9,7 +9,7 @@ import type { Source, Sql } from './source.ts'
 import { type Rows, streamRows } from './stream-rows.server.ts'
 import { TooSlow } from './time-limit.server.ts'
 
-/** Up to so many documents are answered at once; more are read while they are written. */
+/** The largest number of documents that is read at once; more are read while they are written. */
 const MOST_AT_ONCE = 500
 /** Documents that the rest of a pipeline may hold in memory: a few tens of megabytes. */
 const MOST_IN_MEMORY = 50_000

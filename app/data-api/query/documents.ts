@@ -6,7 +6,7 @@ import type { Source, Sql } from './source.ts'
 export type Document = Readonly<Record<string, unknown>>
 type Row = Readonly<Record<string, unknown>>
 
-/** Which columns are read, and how documents are made of their rows. */
+/** The columns that are read, and how their rows become documents. */
 export type Documents = {
   /** The SQL after `select`. */
   readonly select: Sql

@@ -1,7 +1,7 @@
 /** With places; no field comes near. */
 const LONGEST = 200
 
-/** The fields that may be asked about, dotted: `title.en`. Numbers between dots are places in arrays. */
+/** The queryable fields, dotted: `title.en`. Numbers between dots are places in arrays. */
 export type Fields = {
   readonly has: (path: string) => boolean
   /** Whether `$text` is allowed. */
@@ -17,7 +17,7 @@ export function fieldsOf(
   return { has: (path) => path.length <= LONGEST && known.has(withoutPlaces(path)), searchable }
 }
 
-/** Fields within `path`, as `$elemMatch` sees them; its own value is asked about with the empty path. */
+/** Fields within `path`, as `$elemMatch` sees them; the empty path is its own value. */
 export function within(fields: Fields, path: string): Fields {
   return { has: (inner) => fields.has(inner === '' ? path : `${path}.${inner}`) }
 }

@@ -59,7 +59,7 @@ export async function answered<Value>(ask: () => Promise<Value>): Promise<Value>
   }
 }
 
-/** The error as the asker is to get it; others as they are. */
+/** The error for the caller; errors of other kinds unchanged. */
 function asAnswer(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === QUERY_CANCELED) return new TooSlow()

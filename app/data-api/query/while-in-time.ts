@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Sql } from './source.ts'
 
-/** So many comparisons of a row are fast, whatever they compare. */
+/** The number of comparisons of a row that is always fast. */
 const MOST_UNWATCHED = 50
 
 /** The clock is read first; only a query that has taken a quarter of a second checks its limit, which is the database's. */

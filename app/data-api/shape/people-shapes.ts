@@ -60,7 +60,7 @@ export const regs = {
   sort: { reserved: -1 },
 } as const satisfies Shape
 
-/** Past festivals: looked at, never written. */
+/** The registrations of past festivals, which are read-only. */
 export const archivedRegs = {
   collection: 'archivedRegs',
   fields: regFields.map(bySystem),

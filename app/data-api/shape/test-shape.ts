@@ -1,7 +1,7 @@
 import { idField } from './record-fields.ts'
 import type { Shape } from './shape.ts'
 
-/** Anybody's, for trying things out. What else a document holds is kept as it is. */
+/** A collection for everybody, to try the interface. Unknown fields of a document are stored unchanged. */
 export const test = {
   collection: 'test',
   fields: [

@@ -128,7 +128,7 @@ export function withFacts(
   return text.replace(braces, (braced, name: string) => (isFactName(name) ? quote(facts[name]) : braced))
 }
 
-/** Names in braces that are no fact of an edition: they would be shown as they stand. */
+/** The names in braces that are not facts of an edition: a page would show them unchanged. */
 export function unknownFacts(text: string): string[] {
   const names = [...text.matchAll(braces)].map(([, name = '']) => name)
   return [...new Set(names)].filter((name) => !isFactName(name))

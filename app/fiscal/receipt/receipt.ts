@@ -26,7 +26,7 @@ export type ReceiptTaxes = {
 /** The receipt that another one reverses. */
 export type TakenBack = Pick<ReceiptKey, 'premises' | 'device' | 'number' | 'issuedAt'>
 
-/** A receipt as it was issued; it stays so. Below 0: it takes others back. */
+/** An issued receipt, which never changes. One with a sum below 0 reverses others. */
 export type Receipt = ReceiptKey & {
   readonly id: Id
   readonly editionId: string

@@ -1,6 +1,6 @@
 import { addDays, type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 
-/** A receipt without the authority's mark is sent within so many working days. */
+/** The number of working days within which a receipt without the authority's mark must be sent. */
 const workingDays = 2
 
 /**

@@ -22,7 +22,7 @@ import type { Route } from './+types/fiscal.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_fiscal_title({}, { locale }) }
 
-/** Of each kind so many are shown. */
+/** The number of rows shown of each kind. */
 const most = 100
 
 /** The fiscal setting of each payment method, missing settings, waiting receipts with their last day, and the premises. */

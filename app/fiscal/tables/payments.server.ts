@@ -70,7 +70,7 @@ export async function noteFiscalSetting(
   })
 }
 
-/** Nothing is asked of a payment after all. */
+/** Records that a payment needs nothing, with the reason. */
 export async function clearFiscalSetting(db: Querying, movementId: string, reason: string): Promise<void> {
   await db.query({
     name: 'clear-fiscal-setting',

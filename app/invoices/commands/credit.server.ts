@@ -98,7 +98,7 @@ export async function creditWithin(
   return accept(
     await writeIssued(context, {
       ...{ kind: 'creditNote', by, buyer, language, note: reason },
-      // as printed, whatever the present names and rates
+      // as it was printed, also if names and rates have changed
       lines: lines.map((line) => ({ ...line, amountCents: cents(-line.amountCents) })),
       corrects: { id, number, issuedAt },
       ...{ stage: null, settles: [], toPay: null },

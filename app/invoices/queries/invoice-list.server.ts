@@ -18,7 +18,7 @@ export type ListedInvoice = {
   readonly creditedBy: string | null
 }
 
-/** Of the list, from `from` on, at most so many. */
+/** The part of the list that begins at `from`, with `most` rows at most. */
 export type InvoicePart = { readonly from: number; readonly most: number }
 
 /** The issued documents of an edition, the latest first; `search` matches number or buyer. All, unless a page is requested. */

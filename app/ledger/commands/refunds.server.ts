@@ -129,7 +129,7 @@ export function prepareRefund(
   )
 }
 
-/** Another person has looked at it as well. G14, G15 */
+/** Records the approval of a second person. G14, G15 */
 export function approveRefund(tx: Tx, refundId: Id, step: Step) {
   return doStep(
     tx,

@@ -1,10 +1,10 @@
 import type { AppContext } from '#app/platform/app-context.server.ts'
 
-/** E-mails about a registration are forgotten with it; the others, about signing in, helping and news, after so many days. */
+/** The number of days after which e-mails about signing in, helping and news are erased; those about a registration are erased with it. */
 const keptDays = 30
 const batch = 500
 
-/** Takes away e-mails that are about no registration and have long been dealt with, one way or another. L9. @returns how many */
+/** Erases e-mails about no registration that were sent or given up `keptDays` ago. L9. @returns how many */
 export async function eraseMessages({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<number> {
   const { rowCount } = await db.query(
     `delete from emails where id = any (array(

@@ -31,7 +31,7 @@ export type Message = Omit<NewMessage, 'now' | 'once' | 'mailingId' | 'leavesAt'
   readonly id: string
   /** with angle brackets; the same each time it is sent */
   readonly messageId: string
-  /** how often it was taken up, this time included */
+  /** the number of attempts, this one included */
   readonly attempts: number
   readonly createdAt: Date
 }

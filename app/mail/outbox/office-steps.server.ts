@@ -24,10 +24,10 @@ export async function findOutboxMessage(db: Querying, id: string): Promise<Outbo
   return rows[0] ?? null
 }
 
-/** Everything that has not gone and is not on its way. */
+/** SQL: the e-mails that are neither sent nor being sent. */
 const unsent = `state in ('queued', 'retrying', 'held')`
 
-/** Stops an e-mail that has not gone. @returns whether it could be */
+/** Stops an unsent e-mail. @returns whether it was still unsent */
 export async function stopMessage(db: Querying, id: string): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'email-stop',

@@ -8,7 +8,7 @@ import styles from './Changes.module.css'
 
 type ChangesProps = { readonly entry: AuditEntry; readonly names: KnownNames; readonly locale: Locale }
 
-/** So many fields are shown at once; of something wholly new or gone fewer, since all of it changed. */
+/** The number of changed fields shown at once; fewer of a created or deleted subject, because all its fields changed. */
 const atOnce = { changed: 6, whole: 3 } as const
 
 /** The values before and after, field by field. */

@@ -19,7 +19,7 @@ const deletionTexts: { readonly [K in Kind]?: Text } = {
   workOrders: m.lists_delete_work_orders,
 }
 
-/** Whether a deletion in this collection is asked about first. */
+/** Whether a deletion in this collection needs a confirmation. */
 export function isAskedBefore(kind: Kind): boolean {
   return kind === 'regs' || kind in deletionTexts
 }

@@ -71,7 +71,7 @@ export function ListScreen({ loaded }: ListScreenProps) {
   const navigate = useNavigate()
   const navigation = useNavigation()
   const { revalidate } = useRevalidator()
-  // what is being gone to is shown at once; its rows follow
+  // the state of the pending navigation is shown at once; its rows follow
   const next = navigation.location?.pathname === pathname ? navigation.location : null
   const state = readState(next ? new URLSearchParams(next.search) : search, fields.seen)
   const go = (to: Partial<ListState>, { replace = false } = {}) =>

@@ -36,7 +36,7 @@ export async function retryEmail(app: AppContext, one: OnEmail): Promise<Decisio
   return done
 }
 
-/** Stops an e-mail that has not gone: it is not sent, and stays to be read. L13 */
+/** Stops an unsent e-mail: it is not sent, and can still be read. L13 */
 export function stopEmail(app: AppContext, one: OnEmail): Promise<Decision<null, EmailRefusal>> {
   return onOne(app, one, 'email.stop', async (db, { id }) =>
     (await stopMessage(db, id)) ? accept(null) : refuse('gone'),

@@ -16,7 +16,7 @@ export type TestRefusal =
   | { readonly kind: 'not-allowed' | 'too-often' | 'nobody' }
   | { readonly kind: 'words'; readonly errors: readonly MailingTextError[] }
 
-/** Most tests that one member of staff sends in an hour. */
+/** The largest number of tests that a user may send in an hour. */
 const MOST_AN_HOUR = 30
 
 type Test = {

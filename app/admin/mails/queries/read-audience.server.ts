@@ -4,7 +4,7 @@ import type { Querying } from '#app/platform/database/statement.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
 
-/** A registration that may be written to. */
+/** A registration that may get an e-mail. */
 export type Addressee = {
   readonly id: Id
   readonly name: string

@@ -95,7 +95,7 @@ function TemplateForm({ open, versions, mayWrite, locale }: TemplateFormProps) {
       if (answer.kind === 'shown') setShown(answer)
     })
   }, PAUSE_MS)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is written is looked at again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed text is checked again
   useEffect(preview, [purpose, words, language])
 
   const showAnswer = (answer: TemplateAnswer | { readonly kind: 'unanswered' }) =>

@@ -86,7 +86,7 @@ export function WriteScreen(props: WriteScreenProps) {
     })
   }
   const previewSoon = useDebouncedCallback(preview, PAUSE_MS)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is written and for whom is looked at again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed text or audience is checked again
   useEffect(() => {
     setRefused(null)
     previewSoon()

@@ -23,13 +23,13 @@ export function minutesInto(day: LocalDay, at: Date): number {
   return (at.getTime() - startOfDay(day).getTime()) / MINUTE_MS
 }
 
-/** The instant so many minutes into a day, at a quarter of an hour. */
+/** The instant `minutes` after the beginning of a day, rounded to a quarter of an hour. */
 export function instantIn(day: LocalDay, minutes: number): Date {
   const step = Math.round(minutes / STEP_MINUTES) * STEP_MINUTES
   return new Date(startOfDay(day).getTime() + step * MINUTE_MS)
 }
 
-/** Past midnight the next day begins: `01:00` on Friday's grid is Saturday's. Null: no time. */
+/** The instant of a typed time on the grid of a day: `01:00` on Friday's grid is on Saturday. Null: not a time. */
 export function instantAt(day: LocalDay, text: string): Date | null {
   const match = /^\s*(\d{1,2})(?:[:.](\d{2}))?\s*$/.exec(text)
   const [hours, minutes] = [Number(match?.[1]), Number(match?.[2] ?? 0)]
@@ -43,19 +43,19 @@ const NIGHT_ENDS = 6
 
 export type Times = Pick<FestivalEvent, 'startsAt' | 'endsAt'>
 
-/** Later by so many steps of a quarter of an hour; earlier when negative. */
+/** The event's times moved by `steps` quarters of an hour; earlier when negative. */
 export function movedBy({ startsAt, endsAt }: Times, steps: number): Times {
   const by = steps * STEP_MS
   return { startsAt: new Date(startsAt.getTime() + by), endsAt: new Date(endsAt.getTime() + by) }
 }
 
-/** Longer by so many steps; never shorter than one. Null: it is that short already. */
+/** The end of the event lengthened by `steps` quarters of an hour. Null: it would be shorter than a quarter. */
 export function stretchedBy({ startsAt, endsAt }: Times, steps: number): Pick<Times, 'endsAt'> | null {
   const until = endsAt.getTime() + steps * STEP_MS
   return until - startsAt.getTime() < STEP_MS ? null : { endsAt: new Date(until) }
 }
 
-/** The full hours of a day, as its edge says them. */
+/** The full hours of a day, with their labels at the edge of the grid. */
 export function hourMarks(day: LocalDay, { from, until }: DayHours, locale: 'en' | 'sl') {
   return Array.from({ length: (until - from) / 60 }, (_, n) => {
     const minutes = from + n * 60

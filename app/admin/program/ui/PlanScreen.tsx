@@ -25,7 +25,7 @@ import { PublishDialog } from './PublishDialog.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { RoomsDialog } from './RoomsDialog.tsx'
 
-/** How often others' changes are looked for. */
+/** How often changes of other users are loaded. */
 const LOOK_MS = 15_000
 
 type PlanScreenProps = { readonly view: PlanView; readonly locale: Locale }

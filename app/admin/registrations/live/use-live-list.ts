@@ -8,7 +8,7 @@ import type { ListRow } from '../queries/read-list.server.ts'
 const READ_EVERY_MS = 3_000
 /** Changes within this time are read together, in milliseconds. */
 const SETTLES_MS = 250
-/** A changed row stands out for so long, in milliseconds. */
+/** How long a changed row is highlighted, in milliseconds. */
 const SHOWN_MS = 4_000
 
 /** Reloads the page after a change by others while it is visible. Typing stays. */

@@ -14,7 +14,7 @@ type FilterMenuProps = {
   readonly onFilter: (filter: Filter) => void
 }
 
-/** From so many choices on one can look for one. */
+/** The number of choices from which on a search box is shown. */
 const MANY = 9
 
 /** The filter menu: first a dimension, then its values. Each tick applies at once. */

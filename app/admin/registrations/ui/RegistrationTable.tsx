@@ -24,7 +24,7 @@ type RegistrationTableProps = {
   readonly mover: Mover
   /** Optional columns that were chosen. */
   readonly optional: readonly OptionalColumn[]
-  /** Null where nothing is done with many. */
+  /** Null where the list has no bulk commands. */
   readonly selection: Selection | null
 }
 

@@ -56,7 +56,7 @@ export function saveView(
   })
 }
 
-/** Takes a view off: one's own, or one for everybody as a regAdmin. To others it is not there. R56 */
+/** Removes a view: the user's own, or as a regAdmin one for everybody. Other views are not found. R56 */
 export function removeView(
   app: AppContext,
   { editionId, id, by }: { readonly editionId: string; readonly id: Id; readonly by: Actor },

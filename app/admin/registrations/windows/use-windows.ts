@@ -8,7 +8,7 @@ import { beginWindows, missingWindow, type Windows, withWindow } from './windows
 type Seen = { readonly first: number; readonly last: number }
 
 /**
- * The rows of a list of all, read as they are looked at, one window after the other.
+ * The rows of a list without pages, read window by window as they come into view.
  * @param search filter and order
  * @param seen the places on the screen
  */

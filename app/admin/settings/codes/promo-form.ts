@@ -15,7 +15,7 @@ const promo = z.object({
   ownerOnly: z.boolean(),
 })
 
-/** A promo code as it was opened and as it shall be, in JSON: first asked what it would do, then done. */
+/** A promo code as it was opened and as it is wanted, in JSON: sent once for a preview, then to save. */
 export const promoForm = z.object({
   intent: z.enum(['preview', 'save']),
   editionId: z.string().max(40),

@@ -5,7 +5,7 @@ import { addDays, type LocalDay } from '#app/platform/values/local-day.ts'
 export const noticeKinds = ['sazas', 'police'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** At least so many days before the first one: SAZAS for the music, the police for the event (ZJZ). */
+/** The number of days before the first event by which an authority must be notified: SAZAS of the music, the police of the event (ZJZ). */
 const daysBefore: Readonly<Record<NoticeKind, number>> = { sazas: 8, police: 5 }
 
 /** So many days before a notice is due, staff are reminded. */

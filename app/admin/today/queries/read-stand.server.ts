@@ -5,7 +5,7 @@ import { type Cents, cents } from '#app/platform/values/money.ts'
 /** How far an edition was at the end of a day. */
 export type Stand = { readonly registrations: number; readonly paidCents: Cents }
 
-/** Registrations made by the end of a day, whatever became of them, and payments on registrations by then. */
+/** The registrations made by the end of a day, also those that ended later, and the payments for registrations by then. */
 export async function readStand(db: Querying, editionId: string, day: LocalDay): Promise<Stand> {
   const { rows } = await db.query<{ registrations: number; paid: string | null }>({
     name: 'today-stand',

@@ -29,7 +29,7 @@ export function EditionBar({ edition, current, locale }: EditionBarProps) {
   )
 }
 
-/** A window that comes back to the front is loaded again where another window has chosen another edition: forms would be written into that one. */
+/** Reloads a window that gets the focus if another window has selected another edition: otherwise its forms would write into that edition. */
 function useFollowedChoice({ id }: EditionLine, current: EditionLine): void {
   useEffect(() => {
     const follow = () => {

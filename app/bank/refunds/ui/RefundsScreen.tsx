@@ -22,7 +22,7 @@ import type { RefundsAnswer } from './refunds-answer.ts'
 
 type RefundsScreenProps = {
   readonly queue: readonly QueuedRefund[]
-  /** Paid or withdrawn; null: not looked at. */
+  /** The paid and withdrawn refunds; null: not shown. */
   readonly closed: readonly QueuedRefund[] | null
   readonly disputes: readonly ShownDispute[]
   readonly over: readonly OverPaid[]

@@ -24,7 +24,7 @@ export const accumulators: ReadonlySet<string> = new Set([
   '$count',
 ])
 
-/** Looks an expression through: `'$field'`, `{$operator: …}`, or a plain value made of such. */
+/** Checks an expression: `'$field'`, `{$operator: …}`, or a plain value made of such. */
 export function checkExpression(value: unknown, fields: Fields, complain: Complain, path: string): void {
   if (typeof value === 'string' && value.startsWith('$')) {
     // `$$ROOT` and its kind are names of MongoDB's variables, not fields.

@@ -36,7 +36,7 @@ export function checkOptions(options: unknown, fields: Fields, complain: Complai
   }
 }
 
-/** Looks an order through: fields that may be asked about, each up (1) or down (-1). */
+/** Checks an order: queryable fields, each up (1) or down (-1). */
 export function checkSort(
   sort: unknown,
   fields: Fields,

@@ -6,7 +6,7 @@ const MOST_CHOICES = 1000
 const LONGEST_SEARCH = 200
 /** Each is a condition of the statement, or a part of one. */
 const MOST_VALUES = 5000
-/** Each is looked for in every row. */
+/** Each value is compared with every row. */
 const MOST_REGEXES = 10
 
 /**

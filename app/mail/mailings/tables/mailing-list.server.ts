@@ -23,7 +23,7 @@ export type ListedMailing = {
   readonly failed: number
   /** Held by staff. */
   readonly held: number
-  /** In the outbox and not gone: queued, being sent, tried again, or held because no mail server is set. */
+  /** The unsent e-mails in the outbox: queued, being sent, to be retried, or held because no mail server is set. */
   readonly unsent: number
   readonly nextAt: Date | null
 }

@@ -18,7 +18,7 @@ type AdmitDialogProps = {
   readonly locale: Locale
 }
 
-/** Says whom a place given by hand lets in and what follows, and past which rule; asks an admin why. A10 */
+/** Previews an admission by hand: the dancers, the consequences and the rule that it overrides. An admin gives a reason. A10 */
 export function AdmitDialog({ unit, onClose, locale }: AdmitDialogProps) {
   const names = unit?.dancers.map(({ name, surname }) => `${name} ${surname}`).join(' + ') ?? ''
   return (

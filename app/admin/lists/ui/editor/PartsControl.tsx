@@ -5,7 +5,7 @@ import { fieldLabel, partWord } from '../../labels.ts'
 import styles from './Editor.module.css'
 import type { FieldRowProps } from './FieldRow.tsx'
 
-/** A document within the document: its parts, each in its own field; a list of documents is only looked at. */
+/** A document within the document: a field for each of its parts; a list of documents is read-only. */
 export function PartsControl({ field, value, error, locale, onChange }: FieldRowProps) {
   const { parts = [], required } = field
   const label = fieldLabel(field, locale)

@@ -23,7 +23,7 @@ type CodesScreenProps = {
 
 /** The promo codes of an edition with their discount, use and total deduction. A dialog edits one and previews the effects. */
 export function CodesScreen({ edition, lines, today, locale }: CodesScreenProps) {
-  /** The code that is open; `new` for one that is not there yet. */
+  /** The code in the editor; `new` for a new one. */
   const [open, setOpen] = useState<string | null>(null)
   const [done, setDone] = useState<string | null>(null)
   useHotkeys(open === null && !edition.archived ? [['n', () => setOpen('new')]] : [])

@@ -22,7 +22,7 @@ type EditionLine = Pick<
 type EditionsScreenProps = { readonly lines: readonly EditionLine[]; readonly locale: Locale }
 type OpenStep = { readonly step: EditionStep; readonly line: EditionLine }
 
-/** Every edition, which one the site shows, and what can be done with each as a whole. */
+/** All editions: which one the site shows, and the commands on each. */
 export function EditionsScreen({ lines, locale }: EditionsScreenProps) {
   const [asked, setAsked] = useState<OpenStep | null>(null)
   const [done, setDone] = useState<OpenStep | null>(null)

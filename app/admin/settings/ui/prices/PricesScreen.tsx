@@ -41,7 +41,7 @@ export type PricesAnswer =
   | { readonly kind: 'saved' }
   | { readonly kind: 'refused'; readonly reason: PriceListRefusal }
 
-/** The price list as a sheet, tiers side by side. Nothing is written before it is shown what changes, and for whom. */
+/** The price list as a sheet, tiers side by side. Saving needs a preview of the changed prices and the dancers concerned. */
 export function PricesScreen({ edition, ends, tierNow, items, used, locale }: PricesScreenProps) {
   const ask = useRequest<PriceListForm, PricesAnswer>()
   const [base, setBase] = useState(items)
