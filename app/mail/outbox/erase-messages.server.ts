@@ -4,7 +4,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 const keptDays = 30
 const batch = 500
 
-/** Erases e-mails about no registration that were sent or given up `keptDays` ago. L9. @returns how many */
+/** Erases e-mails about no registration, `keptDays` after they were created, unless they are still to be sent. L9. @returns how many */
 export async function eraseMessages({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<number> {
   const { rowCount } = await db.query(
     `delete from emails where id = any (array(
