@@ -44,8 +44,8 @@ describe('while the database server is away', () => {
   })
 
   it.each([
-    ['/EN/prices', 'en-GB', 'Our database does not answer', 'Naša podatkovna zbirka'],
-    ['/SI/register', 'sl-SI', 'Naša podatkovna zbirka', 'Our database does not answer'],
+    ['/EN/prices', 'en-GB', 'Our database is not answering', 'Naša podatkovna zbirka'],
+    ['/SI/register', 'sl-SI', 'Naša podatkovna zbirka', 'Our database is not answering'],
   ])('%s gets a page in both languages with 503 and Retry-After', async (path, lang, first, second) => {
     const page = await site.get(path, html)
     const text = page.body.toString()
@@ -67,7 +67,7 @@ describe('while the database server is away', () => {
     expect(answer.headers['content-type']).toBe('application/problem+json')
     expect(JSON.parse(answer.body.toString())).toMatchObject({
       status: 503,
-      detail: 'Our database does not answer at the moment. Please try again in a minute.',
+      detail: 'Our database is not answering at the moment. Please try again in a minute.',
     })
   })
 

@@ -1,4 +1,4 @@
-import { kinds } from '#app/data-api/gate.ts'
+import { type Kind, kinds } from '#app/data-api/gate.ts'
 import { pages } from '#app/people/access/page-table.ts'
 import { type AdminGroup, adminGroups, type Page } from '#app/people/access/pages/page.ts'
 import { accessOf } from '#app/people/access/route-access.ts'
@@ -14,6 +14,9 @@ type Label = (inputs: Record<string, never>, options: { locale: Locale }) => str
 
 /** The generic lists in the menu: archives open through their edition, users have their own page. */
 const menuLists = kinds.filter((kind) => kind !== 'archivedRegs' && kind !== 'users')
+
+/** Lists with a page of the same name in the menu: users who may open that page find the list through its link. */
+const pagesOfLists: { readonly [K in Kind]?: string } = { promoCodes: '/admin/settings/codes' }
 
 const groupTitles: Readonly<Record<AdminGroup, Label>> = {
   home: m.office_group_home,
@@ -50,6 +53,10 @@ function listPages(actor: Actor, locale: Locale): MenuPage[] {
   const { text } = wordsAt(pageAt(listPattern), locale)
   return menuLists
     .filter((collection) => may(actor, 'route.enter', accessOf(listPattern, { collection })))
+    .filter((collection) => {
+      const page = pagesOfLists[collection]
+      return page === undefined || !may(actor, 'route.enter', accessOf(page))
+    })
     .map((collection) => ({
       href: `/admin/lists/${collection}`,
       title: collectionLabel(collection, locale),

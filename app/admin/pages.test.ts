@@ -27,4 +27,14 @@ describe('the list of back-office pages', () => {
     const [home] = menuOf({ kind: 'user', username: 'eva', roles: ['admin'] }, 'sl')
     expect(home?.pages[0]?.title).toBe('Pregled')
   })
+
+  it('offers promo codes once, on the page that edits them where the user may open it', () => {
+    const named = (role: 'regAdmin' | 'regEditor') =>
+      menuOf({ kind: 'user', username: 'eva', roles: [role] }, 'en')
+        .flatMap((group) => group.pages)
+        .filter(({ title }) => title === 'Promo codes')
+        .map(({ href }) => href)
+    expect(named('regAdmin')).toEqual(['/admin/settings/codes'])
+    expect(named('regEditor')).toEqual(['/admin/lists/promoCodes'])
+  })
 })

@@ -32,7 +32,7 @@ describe('statementErrorText', () => {
     ],
     [
       { reason: 'other-kind', kind: 'pdf', place: { byte: 0 } },
-      'This is no bank statement but a PDF document. Download the statement as CAMT.053 (XML) or CSV.',
+      'This is not a bank statement but a PDF document. Download the statement as CAMT.053 (XML) or CSV.',
       'To ni bančni izpisek, temveč dokument PDF. Izpisek prenesite kot CAMT.053 (XML) ali CSV.',
     ],
     [

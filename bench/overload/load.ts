@@ -30,7 +30,7 @@ async function register(n: number): Promise<void> {
     'X-Forwarded-For': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
   })
   if (status === 200) counts.accepted += 1
-  else if (status === 503 && Number(retryAfter) > 0 && text.includes('Nothing was taken')) counts.refused += 1
+  else if (status === 503 && Number(retryAfter) > 0 && text.includes('Nothing was saved')) counts.refused += 1
   else counts.wrong += 1
 }
 

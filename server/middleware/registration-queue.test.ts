@@ -76,13 +76,13 @@ describe('at capacity', () => {
     expect(seconds).toBeGreaterThanOrEqual(2)
     expect(seconds).toBeLessThan(4)
     expect(await program.json()).toMatchObject({
-      detail: expect.stringContaining(`Nothing was taken. Please try again in ${seconds} s.`),
+      detail: expect.stringContaining(`Nothing was saved. Please try again in ${seconds} s.`),
     })
     const page = await app.request('/SI/register', sent('text/html'))
     const text = await page.text()
     expect([page.status, page.headers.get('Content-Type')]).toEqual([503, 'text/html; charset=utf-8'])
     expect(text).toContain('Prijave nismo sprejeli')
-    expect(text).toContain('Nothing was taken')
+    expect(text).toContain('Nothing was saved')
     end()
     expect((await app.request('/api/db/regs/save', sent('application/json'))).status).toBe(200)
   })

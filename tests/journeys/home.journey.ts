@@ -38,7 +38,7 @@ const lightsOn = (page: Page) =>
   )
 
 describe.each([
-  ['/EN', /(\d+) dancers on the floor/, 'Hold the lights still'],
+  ['/EN', /(\d+) dancers on the floor/, 'Stop the animation'],
   ['/SI', /(\d+) oseb na plesišču/, 'Lučke naj mirujejo'],
 ] as const)("the dancers' floor on %s", (path, counted, still) => {
   it('is complete without JavaScript: a light for everybody, and their number as text', async () => {

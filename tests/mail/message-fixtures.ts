@@ -48,7 +48,7 @@ export const messages: Record<MessageKind, MessageFixture> = {
     registration: { status: 'waiting', lines: ana.lines.slice(2), totalCents: cents(0), paidCents: cents(0) },
     picks: all('waiting'),
     subject: { en: 'You are waiting for 4 events', sl: 'Čakate na mesto na 4 dogodkih' },
-    says: { en: 'no. 1 of 1 person waiting', sl: '1. od 1 osebe v vrsti' },
+    says: { en: 'no. 1 of 1 in the queue', sl: '1. od 1 osebe v vrsti' },
     opens: 'letter',
   },
   promoted: {
@@ -138,7 +138,7 @@ export const messages: Record<MessageKind, MessageFixture> = {
     subject: { en: 'Your registration is cancelled', sl: 'Vaša prijava je odpovedana' },
     refund: 'open',
     says: {
-      en: 'You get back €40.00 by 15 September 2025, to your account … 3201',
+      en: 'You will get €40.00 back by 15 September 2025, to your account … 3201',
       sl: 'Vrnemo vam 40,00 €, in sicer do 15. septembra 2025 na vaš račun … 3201',
     },
     opens: 'letter',
@@ -153,7 +153,7 @@ export const messages: Record<MessageKind, MessageFixture> = {
   paid: {
     data: { amountCents: 5_000 },
     subject: { en: 'We have received €50.00', sl: 'Prejeli smo 50,00 €' },
-    says: { en: '€130.00 remains to be paid', sl: 'Plačati je treba še 130,00 €' },
+    says: { en: '€130.00 is still to be paid', sl: 'Plačati je treba še 130,00 €' },
     opens: 'letter',
     pays: true,
     calendar: true,
@@ -175,7 +175,7 @@ export const messages: Record<MessageKind, MessageFixture> = {
   },
   paidBack: {
     data: { amountCents: 5_000 },
-    subject: { en: 'Your payment of €50.00 went back', sl: 'Vaše plačilo 50,00 € je bilo vrnjeno' },
+    subject: { en: 'Your payment of €50.00 was reversed', sl: 'Vaše plačilo 50,00 € je bilo vrnjeno' },
     says: { en: 'no longer counts for your registration', sl: 'se pri prijavi ne upošteva več' },
     opens: 'letter',
     pays: true,
@@ -190,7 +190,7 @@ export const messages: Record<MessageKind, MessageFixture> = {
     registration: { confirmedBy: null, passedOver: 'unconfirmed', status: 'waiting' },
     picks: all('waiting'),
     subject: { en: 'Please confirm your e-mail address', sl: 'Prosimo, potrdite svoj e-naslov' },
-    says: { en: 'you are in the queue, in the position you had', sl: 'Potem ste v vrsti' },
+    says: { en: 'you are in the queue, in your original position', sl: 'Potem ste v vrsti' },
     opens: 'letter',
   },
   oneTime: {

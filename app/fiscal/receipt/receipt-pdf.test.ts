@@ -70,7 +70,7 @@ it('Z8 a later print is a copy, names the receipt it reverses, and says that the
   for (const part of [
     'Reversal HALA1-RONDA1-146',
     'COPY 2',
-    'Takes back: HALA1-RONDA1-145, 13. 11. 2025 21:04:05',
+    'Reverses: HALA1-RONDA1-145, 13. 11. 2025 21:04:05',
     '€130.00',
   ])
     expect(text).toContain(part)

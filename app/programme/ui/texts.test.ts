@@ -44,7 +44,7 @@ describe('an incompatibility as text', () => {
   it('names the times of simultaneous events, and a remedy', () => {
     const { overlap, second } = clash({ from: '13T20:30', until: '13T20:45' })
     expect(clashText(overlap, venues, 'en')).toBe(
-      '“Class 1” and “Class 2” run at the same time from 20:30 to 20:45 (Thursday 13 November). Keep one of them.',
+      '“Class 1” and “Class 2” run at the same time from 20:30 to 20:45 (Thursday 13 November). Choose one of them.',
     )
     expect(clashText(overlap, venues, 'sl')).toBe(
       '»Ura 1« in »Ura 2« potekata hkrati od 20:30 do 20:45 (četrtek, 13. november). Obdržite enega od njiju.',
@@ -55,7 +55,7 @@ describe('an incompatibility as text', () => {
   it('names the available time and the walk of distant ones', () => {
     const { overlap, second } = clash({ from: '13T21:05', until: '13T22:00', venue: 'near' })
     expect(clashText(overlap, venues, 'en')).toMatch(
-      /begins 5\u00a0min after “Class 1”, and from Hall to Studio it is 7\u00a0min on foot/,
+      /begins 5\u00a0min after “Class 1” ends, and from Hall to Studio it is 7\u00a0min on foot/,
     )
     expect(nearClashText(overlap, second, 'en')).toBe('Tight, 7\u00a0min on foot: your “Class 1”')
     expect(nearClashText(overlap, first, 'en')).toBe('Tight, 7\u00a0min on foot: your “Class 2”')

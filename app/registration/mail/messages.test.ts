@@ -199,7 +199,7 @@ describe('every e-mail in both languages', () => {
   it('asks for cash at the reception, without codes', async () => {
     await prepare({ ...messages.placed, registration: { payBy: 'cash' } })
     const mail = await render('placed', messages.placed, 'en')
-    expect(plain(mail.text)).toContain('bring €130.00 to the reception')
+    expect(plain(mail.text)).toContain('bring €130.00 to reception')
     expect(mail.attachments.some(({ cid }) => cid)).toBe(false)
   })
 

@@ -115,11 +115,11 @@ describe.each(ENGINES)('the costs of work orders on %s', (engine) => {
       ['Bar', null],
     ])
     const report = (key: string) => reports.find((one) => one.key === key)
-    expect(report('orders')?.sums).toEqual(['Together', null, 8_400, 9_450, 4_725])
+    expect(report('orders')?.sums).toEqual(['Total', null, 8_400, 9_450, 4_725])
     const [line] = await lines()
     expect(report('orders')?.rows[0]?.href).toBe(`/admin/lists/costs?open=${line?.id}`)
     expect(report('orders')?.rows[1]?.href).toBe('/admin/workOrders?show=all&q=2+Bar')
-    expect(report('sums')?.sums?.slice(0, 4)).toEqual(['Together', 1, 4_200, 4_725])
+    expect(report('sums')?.sums?.slice(0, 4)).toEqual(['Total', 1, 4_200, 4_725])
     expect(report('lines')?.rows[0]?.cells[2]).toBe('Work order 1')
   })
 

@@ -42,7 +42,7 @@ export async function breaksALeg(festival: TestFestival, place: Place, link: str
   await visitor.opens(link)
   await visitor.follows(m.my_reg_action_cancel)
   await visitor.arrivesAt(m.my_reg_cancel_title)
-  await visitor.seesPart('You get back €145 by')
+  await visitor.seesPart('You get €145 back by')
   await visitor.seesPart('to your account … 3201')
   await visitor.sees(visitor.reads(m.my_reg_cancel_kept, { fee: '€10' }))
   await visitor.presses(m.my_reg_cancel_do)

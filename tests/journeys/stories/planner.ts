@@ -170,13 +170,13 @@ export async function leavesWhatMoved(
   await dancer.presses(dancer.reads(m.my_reg_leave_do, { amount: '€15' }))
   await dancer.sees(m.my_reg_done_left_event)
   await dancer.seesNoMore(m.my_reg_leave_title)
-  await dancer.seesPart('You get back €')
+  await dancer.seesPart('You will get €')
 
   const other = await festival.visitor(phone)
   await other.opens(`/myReg?key=${cancels}`)
   await other.follows(m.my_reg_leave_all)
   await other.arrivesAt(m.my_reg_cancel_title)
-  await other.seesPart('You get back €50 by')
+  await other.seesPart('You get €50 back by')
   await other.presses(m.my_reg_cancel_do)
   await other.arrivesAt(m.my_reg_cancelled_title)
 }

@@ -106,7 +106,7 @@ describe.each(defaultEngines)('the preview of ending or saving a document in a l
     const end = { intent: 'end', command: 'cancel', id: first }
     const other = { ...decided, expected: { backCents: 2900, feeCents: 1100 } }
     expect(await ask('regs', { ...end, money: other }, 'regAdmin')).toMatchObject({
-      ...{ kind: 'refused', sentence: expect.stringContaining('Another amount goes back') },
+      ...{ kind: 'refused', sentence: expect.stringContaining('The amount to give back has changed') },
     })
     const money = { ...decided, expected: { backCents: 3000, feeCents: 1000 } }
     expect(await ask('regs', { ...end, money }, 'regAdmin')).toEqual({ kind: 'done' })

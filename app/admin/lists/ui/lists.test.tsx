@@ -100,7 +100,7 @@ describe('the list of registrations', () => {
 
   it('offers the role reception no file and asks for a search', () => {
     const page = render('en', <ListScreen loaded={loadedWith('regs', somebody('reception'), [])} />)
-    expect(page).toContain('Whom are you looking for?')
+    expect(page).toContain('Who are you looking for?')
     expect(page).not.toContain('file=csv')
     expect(page).not.toContain('Filters')
     const whole = render('en', <ListScreen loaded={loadedWith('regs', somebody('regEditor'), [])} />)

@@ -17,10 +17,10 @@ describe('A8 the reason for waiting', () => {
     ['A1', { wants: 'both' }, 'Every place is taken.'],
     ['A1', { coupled: true }, 'There is no room for two at the moment.'],
     ['A1', { event: makeEvent(1, { places: { mode: 'head', size: 200 } }) }, 'Every place is taken.'],
-    ['A3', {}, 'There is room, but too many would lead for those who follow.'],
-    ['A3', { wants: 'follower' }, 'There is room, but too many would follow for those who lead.'],
+    ['A3', {}, 'There is room, but there would be too many leaders for the followers.'],
+    ['A3', { wants: 'follower' }, 'There is room, but there would be too many followers for the leaders.'],
     ['A3', { wants: 'both' }, 'There is room, but leading and following would fall out of balance.'],
-    ['A5', {}, 'Nothing holds you here: the queue moves in a moment.'],
+    ['A5', {}, 'There is room for you: the queue will move in a moment.'],
   ] as const)('%s with %o', (rule, facts, words) => {
     expect(waitingText(waitingPick(rule, [], facts), 'en', now)?.why).toBe(words)
   })
@@ -35,21 +35,21 @@ describe('A8 the reason for waiting', () => {
 
   it.each(['cancelled', 'draft'] as const)('a %s event admits nobody, whatever the rule', (status) => {
     const pick = waitingPick('A1', [], { event: makeEvent(1, { status }) })
-    expect(waitingText(pick, 'en', now)?.why).toBe('This event is not taking anyone any more.')
+    expect(waitingText(pick, 'en', now)?.why).toBe('No more places are given at this event.')
   })
 
   it('an event that has begun admits nobody', () => {
     const { event } = makePick(1)
-    expect(waitingText(waitingPick('A5'), 'en', event.startsAt)?.why).toContain('anyone any more')
+    expect(waitingText(waitingPick('A5'), 'en', event.startsAt)?.why).toContain('No more places')
   })
 })
 
 describe('A8 the suggested remedy', () => {
   it.each([
-    [{ kind: 'asCouple' }, 'Come with a partner: as a couple you are both in now.'],
-    [{ kind: 'oneMore', role: 'follower' }, 'One more who follows, and you are in.'],
-    [{ kind: 'oneMore', role: 'leader' }, 'One more who leads, and you are in.'],
-    [{ kind: 'otherRole' }, 'If you follow, you are in now.'],
+    [{ kind: 'asCouple' }, 'Come with a partner: as a couple you would both get in now.'],
+    [{ kind: 'oneMore', role: 'follower' }, 'One more follower, and you are in.'],
+    [{ kind: 'oneMore', role: 'leader' }, 'One more leader, and you are in.'],
+    [{ kind: 'otherRole' }, 'If you follow, you get in now.'],
   ] as const)('%o', (help, text) => {
     expect(waitingText(waitingPick('A3', [help]), 'en', now)?.helps).toEqual([{ kind: help.kind, text }])
   })
@@ -63,7 +63,7 @@ describe('A8 the suggested remedy', () => {
 
   it('names the role that the dancer does not dance', () => {
     const pick = waitingPick('A3', [{ kind: 'otherRole' }], { wants: 'follower' })
-    expect(waitingText(pick, 'en', now)?.helps[0]?.text).toBe('If you lead, you are in now.')
+    expect(waitingText(pick, 'en', now)?.helps[0]?.text).toBe('If you lead, you get in now.')
   })
 
   it('uses the Slovenian plural forms', () => {

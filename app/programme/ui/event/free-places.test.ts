@@ -54,7 +54,7 @@ describe('the number waiting', () => {
 
   it('has a reason where places are left', () => {
     expect(waitingText(at(56, 12), 'en')).toMatch(
-      /^12 people are waiting\. There are places left: some who wait /,
+      /^12 people are waiting\. There are places left: some of those waiting /,
     )
     expect(waitingText(at(56, 1), 'sl')).toMatch(/^Čaka 1 oseba\. Mesta so še prosta: /i)
   })

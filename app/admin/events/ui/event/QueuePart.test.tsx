@@ -41,6 +41,6 @@ function rendered(windsDown: boolean): string {
 it('E27 the queue of an event that admits nobody more promises and offers nothing', () => {
   expect(rendered(false)).toMatch(/In with the next release.*<button/)
   const shut = rendered(true)
-  expect(shut).toContain('The event admits nobody more <abbr>E27</abbr>')
+  expect(shut).toContain('The event no longer admits anyone <abbr>E27</abbr>')
   expect(shut).not.toMatch(/next release|couple|<button/)
 })

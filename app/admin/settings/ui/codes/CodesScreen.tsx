@@ -39,11 +39,14 @@ export function CodesScreen({ edition, lines, today, locale }: CodesScreenProps)
           <h1>{m.settings_codes_title({}, { locale })}</h1>
           <p className={office.hint}>{m.settings_codes_text({}, { locale })}</p>
         </div>
-        {!edition.archived && (
-          <Button color="accent" onClick={() => setOpen('new')}>
-            {m.settings_codes_new({}, { locale })} (N)
-          </Button>
-        )}
+        <div className={office.buttons}>
+          <Link to="/admin/lists/promoCodes">{m.settings_codes_as_list({}, { locale })}</Link>
+          {!edition.archived && (
+            <Button color="accent" onClick={() => setOpen('new')}>
+              {m.settings_codes_new({}, { locale })} (N)
+            </Button>
+          )}
+        </div>
       </header>
       {done !== null && (
         <Notice tone="ok" isAnswer>
