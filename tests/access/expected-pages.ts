@@ -57,9 +57,9 @@ const typed = `
 /:lang/accommodation            page               -       Accommodation         | Nastanitev
 /:lang/printWorkOrder           page               -       Work order            | Delovni nalog
 /:lang/shifts                   page               -       My shifts             | Moje izmene
-/:lang/teaching                 page               -       My classes            | Moji tečaji
+/:lang/teaching                 page               -       My classes            | Moje lekcije
 
-/auth/login                     page               -       Sign in               | Prijava
+/auth/login                     page               -       Sign in               | Prijava v račun
 /auth/logout                    page               -       Sign out              | Odjava
 /auth/register                  page               -       Create an account     | Ustvarite račun
 /auth/password                  page               -       Password and security   | Geslo in varnost

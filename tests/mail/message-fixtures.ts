@@ -70,7 +70,7 @@ export const messages: Record<MessageKind, MessageFixture> = {
     to: 'boris@example.com',
     subject: {
       en: 'An invitation to dance in Ljubljana',
-      sl: 'Povabilo k plesu v Ljubljani',
+      sl: 'Povabilo na ples v Ljubljani',
     },
     says: { en: 'Please answer by 4 September 2025, 23:59', sl: 'čakamo do 4. septembra 2025, 23:59' },
     opens: 'partner',

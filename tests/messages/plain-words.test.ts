@@ -14,7 +14,7 @@ const stumbled: readonly (readonly [lang: 'en' | 'sl', pattern: RegExp, instead:
   ['sl', /\bZahtevna\b/, 'Napredna'],
   ['sl', /\b[dD]ržan[aeio]\b|\b[dD]ržimo\b/, 'zadržana mesta'],
   ['sl', /Vaš par je odstopil/, 'Oseba, s katero ste v paru, se je odjavila'],
-  ['sl', /^(Pokažite|Zaprite|Shranite)$/, 'Prikaži, Zapri, Shrani'],
+  ['sl', /^(Pokažite|Zaprite|Shranite|Odstranite|Potrdite)$/, 'Prikaži, Zapri, Shrani, Odstrani, Potrdi'],
   ['sl', /\bpis(mo|ma|mom|em)\b/, 'e-sporočilo'],
   ['en', /\bletters? (we|from us|to you)\b|\bLetter\b/, 'e-mail'],
   ['en', /stands in the page/, 'The link keeps your choice.'],
@@ -41,8 +41,12 @@ const stumbled: readonly (readonly [lang: 'en' | 'sl', pattern: RegExp, instead:
   ['en', /\b(bring \{amount\} to|Ask|ask at) the reception\b/, 'to reception, at reception'],
   ['en', /\buser name\b/, 'username'],
   ['sl', /\btabl(a|o|i) za iskanje/, 'označite, da iščete soplesalko ali soplesalca'],
-  ['sl', /čakaln(ega|em) seznam/, 'čakalna vrsta'],
+  ['sl', /čakaln\w+ seznam/i, 'čakalna vrsta'],
   ['sl', /\b[eE]-poštn\w+ naslov/, 'e-naslov'],
+  ['sl', /\btečaj/i, 'lekcija'],
+  ['sl', /\bzelo zgodnj/i, 'najzgodnejša'],
+  ['sl', /\bprihranjen/i, 'zadržano'],
+  ['sl', /sledite povezav/i, 'odprite povezavo'],
 ]
 /** The railways’ own. */
 const excused = ['content/travel.sl.md']

@@ -21,8 +21,8 @@ const titleWith = (states: readonly ('placed' | 'waiting' | 'left')[], locale: '
 
 describe('the title of a registration that holds places', () => {
   it.each([
-    [['placed', 'placed'], 'Ema, you have your places', 'Ema, mesta imate'],
-    [['placed', 'left'], 'Ema, you have your places', 'Ema, mesta imate'],
+    [['placed', 'placed'], 'Ema, you have your places', 'Ema, mesta so vaša'],
+    [['placed', 'left'], 'Ema, you have your places', 'Ema, mesta so vaša'],
     [
       ['placed', 'placed', 'waiting', 'waiting', 'waiting', 'waiting', 'left'],
       'Ema, you have a place in 2 of 6 events',
