@@ -298,9 +298,17 @@ async function take(
         const place = isOffice ? address : `/${lang}${address}`.replace(/\/$/, '')
         await page.goto(place, { waitUntil: 'networkidle' })
         if (unfolds) await page.locator(unfolds).first().click()
+        await page.evaluate(showWholePage)
         await page.screenshot({ path: path.join(folder, `${name}-${lang}-${width}.png`), fullPage: !unfolds })
       }
       await context.close()
     }
+  }
+}
+
+/** Runs in the page: what a browser renders only near the window is rendered too. */
+function showWholePage(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+    if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
   }
 }
