@@ -18,4 +18,4 @@ it('Y3, Y5, Y6, Y9, Y10, Y11 the sums of fifty editions equal the rows, counted 
   } finally {
     await db.close()
   }
-})
+}, 180_000)

@@ -30,7 +30,7 @@ describe('the texts of the planner', () => {
       m.planner_sum_dancers({ count: 0 }, locale),
       m.planner_sum_emails({ count: 0 }, locale),
     ]
-    expect(sum.join(', ')).toBe('6 new, 0 dancers touched, 0 e-mails')
+    expect(sum.join(', ')).toBe('6 new, 0 dancers affected, 0 e-mails')
   })
 })
 

@@ -69,7 +69,7 @@ export type ShownPublish = {
   readonly digest: string
   /** The server's day. */
   readonly today: LocalDay
-  /** `6 new, 0 dancers touched, 0 e-mails` */
+  /** `6 new, 0 dancers affected, 0 e-mails` */
   readonly sum: string
   readonly count: number
   readonly lines: readonly ShownLine[]

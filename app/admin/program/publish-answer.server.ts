@@ -81,7 +81,7 @@ function offeredText(count: number, leaveUntil: LocalDay, locale: Locale): strin
   return m.planner_sum_offered({ count, day: formatDay(leaveUntil, locale, 'running') }, { locale })
 }
 
-/** `6 new`, `0 dancers touched`, `0 e-mails` */
+/** `6 new`, `0 dancers affected`, `0 e-mails` */
 function sumParts(
   { fresh, changed, dancers, emails }: Readonly<Record<'fresh' | 'changed' | 'dancers' | 'emails', number>>,
   locale: Locale,

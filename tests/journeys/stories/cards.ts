@@ -170,7 +170,7 @@ export async function getsItBack(festival: TestFestival, place: Place, office: P
   await dancer.opens(`/myReg?key=${secretAt(place)}`)
   await dancer.follows(m.my_reg_action_cancel)
   await dancer.arrivesAt(m.my_reg_cancel_title)
-  await dancer.seesPart('€15 by')
+  await dancer.seesPart('€15 back by')
   await dancer.seesPart('to the card you paid with')
   await dancer.presses(m.my_reg_cancel_do)
   await dancer.arrivesAt(m.my_reg_cancelled_title)
