@@ -6,7 +6,7 @@ import { median } from './rush/crowd.ts'
 
 const slower = 6
 const runs = 5
-const pages = ['/EN/register', '/EN/schedule']
+const pages = ['/EN', '/EN/register', '/EN/schedule']
 
 /**
  * Long tasks of the main thread while a phone with a processor slowed six times loads the page, until the network is quiet and the islands are
