@@ -30,17 +30,22 @@ export type Actor =
 export const nobody: Actor = { kind: 'nobody' }
 export const systemActor: Actor = { kind: 'system' }
 
-/** Any role but `trusted`. */
+/**
+ * Whether the actor is a user with any role but `trusted`. The system is not staff here; the rule `staff` of policies includes it.
+ */
 export function isStaff(actor: Actor): boolean {
   return actor.kind === 'user' && actor.roles.some((role) => role !== 'trusted')
 }
 
-/** Whether the actor holds one of `wanted`; an admin holds them all. */
+/**
+ * Whether the actor is a user who holds one of `wanted`; an admin holds them all. The system holds none here; the rule `holds` of policies
+ * includes it.
+ */
 export function hasRole(actor: Actor, ...wanted: readonly StaffRole[]): boolean {
   return actor.kind === 'user' && actor.roles.some((role) => role === 'admin' || wanted.includes(role))
 }
 
-/** The actor's name in the audit log. */
+/** The actor's name in the audit log: the username, `dancer:` with the registration's id, `system` or `nobody`. */
 export function nameOfActor(actor: Actor): string {
   switch (actor.kind) {
     case 'nobody':

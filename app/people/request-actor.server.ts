@@ -26,7 +26,10 @@ export const requestActorContext = createContext<RequestActor>()
 /** The variables of Hono applications: `c.get('requestActor')`. */
 export type PeopleEnv = { Variables: WebEnv['Variables'] & { requestActor: RequestActor } }
 
-/** @param onClear receives a `Set-Cookie` line for the response when the browser's session has ended */
+/**
+ * The session and actor of a request with this `Cookie` header; nothing is looked up before the first call. U7, U8, U17.
+ * @param onClear receives a `Set-Cookie` line that removes the cookie, when the session has ended or the user is blocked or unproved
+ */
 export function makeRequestActor(
   app: AppContext,
   cookieHeader: string | null | undefined,

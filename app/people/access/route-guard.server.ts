@@ -24,8 +24,9 @@ export type RouteArgs = {
 const rolesPath = '/auth/selectMyRoles'
 
 /**
- * Returns the session, or throws the response: a redirect to sign-in, a redirect to the second factor, or 403. Both the layout's middleware
- * and each page's own loader and action call this: on client navigation a page without a loader renders without a request, so without middleware.
+ * Returns the session, or throws the response: a redirect to sign-in, a redirect to `/auth/password` (a password to change, U25; a missing
+ * second factor, U9), or 403. Both the layout's middleware and each page's own loader and action call this: on client navigation a page
+ * without a loader renders without a request, so without middleware.
  */
 export async function requireAccess(args: RouteArgs): Promise<Session | null> {
   const checked = await checkAccess(args)
@@ -33,7 +34,7 @@ export async function requireAccess(args: RouteArgs): Promise<Session | null> {
   return checked.value
 }
 
-/** The same, but returns the refusal as a value. @throws redirects to sign-in and to the second factor */
+/** The same, but returns the refusal as a value. @throws redirects to sign-in and to `/auth/password` */
 export async function checkAccess({
   request,
   url,

@@ -27,6 +27,7 @@ export type WordedMessage = {
 const accountEmailKinds = ['password', 'accountLink', 'accountKnown', 'accountChanged'] as const
 export type AccountEmailKind = (typeof accountEmailKinds)[number]
 
+/** Whether e-mails of this kind go to a user and are composed by `wordAccountEmail`. */
 export function isAccountEmailKind(kind: string): kind is AccountEmailKind {
   return (accountEmailKinds as readonly string[]).includes(kind)
 }

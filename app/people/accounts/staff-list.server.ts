@@ -38,7 +38,10 @@ export type Saving<Thing> = ListAction & {
 export type Removing = ListAction & { readonly id: Id }
 type Done = Promise<Decision<Id, ListRefusal>>
 
-/** Adds or changes an entry, and writes the audit log in the same transaction. */
+/**
+ * Adds or changes an entry, and writes the audit log in the same transaction. Answers the entry's id; refuses an actor whom `mayWrite` does
+ * not allow, and what `addRow` and `changeRow` refuse.
+ */
 export function saveInList<Thing>(app: ListDeps, list: StaffList<Thing>, saving: Saving<Thing>): Done {
   const { editionId, by, id, newId: wantedId, version, tx } = saving
   const wanted = list.asStored?.(saving.wanted) ?? saving.wanted
@@ -51,7 +54,10 @@ export function saveInList<Thing>(app: ListDeps, list: StaffList<Thing>, saving:
   )
 }
 
-/** Removes an entry; the audit log stores its last values. */
+/**
+ * Removes an entry and answers its id; the audit log stores its last values. Refuses an actor whom `mayWrite` does not allow, and what
+ * `dropRow` refuses.
+ */
 export function removeFromList<Thing>(app: ListDeps, list: StaffList<Thing>, removing: Removing): Done {
   const { editionId, by, id, tx } = removing
   if (!list.mayWrite(by, {})) return Promise.resolve(refuse('not-allowed'))

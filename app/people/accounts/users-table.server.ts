@@ -43,7 +43,7 @@ export async function findUserByName(db: Querying, username: string): Promise<Us
   return rows[0] ? userOf(rows[0]) : null
 }
 
-/** The user with this id, locked until the transaction ends. */
+/** The user with this id, locked until the transaction ends; null when there is none. */
 export async function lockUser(tx: Querying, userId: Id): Promise<User | null> {
   const { rows } = await tx.query<UserRow>(`select ${userColumns} from users where id = $1 for update`, [
     userId,
@@ -75,11 +75,16 @@ export type Credentials = {
   readonly totp: { readonly secret: string; readonly lastStep: number } | null
 }
 
+/**
+ * The secrets of the user with this name, in any case but not trimmed; null when there is none. `totp` is null until the authenticator is
+ * confirmed.
+ */
 export async function findCredentials(db: Querying, username: string): Promise<Credentials | null> {
   // PostgreSQL's text cannot contain a NUL, and querying for one is an error there
   return username.includes('\0') ? null : credentials(db, 'lower(username) = lower($1)', username)
 }
 
+/** The same by the user's id. */
 export async function findCredentialsById(db: Querying, userId: Id): Promise<Credentials | null> {
   return credentials(db, 'id = $1', userId)
 }

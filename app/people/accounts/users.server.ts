@@ -95,7 +95,7 @@ export async function saveUser(
   return saved
 }
 
-/** Blocks or unblocks a user. */
+/** Blocks or unblocks a user, with the refusals of `saveUser`; blocking the last active admin is refused. U7, U15. */
 export function setStatus(
   app: AppContext,
   { by, id, status }: { readonly by: Actor; readonly id: Id; readonly status: UserStatus },
@@ -103,7 +103,10 @@ export function setStatus(
   return saveUser(app, { by, user: { _id: id, status }, locale: 'en' })
 }
 
-/** Deletes a user with all credentials. Their audit entries stay. U15. */
+/**
+ * Deletes a user with their password links, passkeys and known browsers. The last active admin is not deleted. Their audit entries stay,
+ * and their sessions count as signed out (U8) until the sweep deletes them. U15.
+ */
 export async function deleteUser(
   app: AppContext,
   { by, id, within }: { readonly by: Actor; readonly id: Id; readonly within?: Within | undefined },

@@ -15,7 +15,10 @@ import type { PasswordError } from './password.ts'
 import { hashPassword, isPassword } from './password-hash.server.ts'
 import { findPasswordError } from './password-strength.server.ts'
 
-/** Changes one's own password; every other session of theirs ends. U6, U10, U22, U25. */
+/**
+ * Changes the user's own password: every other session of theirs ends, and this one counts as confirmed. Refused: `wrong` (the current
+ * one), `same`, a weak one with its reason, too many attempts. U6, U10, U22, U25.
+ */
 export async function changePassword(
   app: AppContext,
   { session, current, next }: { readonly session: Session; readonly current: string; readonly next: string },

@@ -7,7 +7,7 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 /** Of "correct horse battery staple", with the same parameters: compared with for unknown names. */
 let dummy: Promise<string> | undefined
 
-/** @returns the hash in PHC form, which names its parameters */
+/** Hashes a password of any spelling of its characters (NFKC). U2. @returns the hash in PHC form, which names its parameters */
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), parameters)
 }

@@ -13,7 +13,7 @@ export function isAddress(username: string): boolean {
   return /^[^\s@<>",;:\\()[\]]+@[^\s@<>",;:\\()[\]]+\.[^\s@<>",;:\\()[\].]+$/.test(username)
 }
 
-/** A link for one email; it works once, until `expiresAt`. Only its hash is stored. */
+/** Makes a link for one e-mail; it works once, until `expiresAt`, 24 hours later. Only the hash of its secret is stored. U13. */
 export async function makePasswordLink(
   { db, config, now }: Pick<AppContext, 'db' | 'config' | 'now'>,
   userId: Id,

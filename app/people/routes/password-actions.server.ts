@@ -30,7 +30,10 @@ type FormRequest = {
 }
 type SignedInRequest = FormRequest & { readonly session: Session }
 
-/** What the page shows before anything is sent. */
+/**
+ * The data of the page: with a link's secret, the account whose password it sets, or that the link is over; signed out, the form that
+ * requests a link; signed in, one's own factors and sessions.
+ */
 export async function viewOf({ url, request, context }: { url: URL; request: Request; context: Context }) {
   const app = context.get(appContext)
   const secret = readLinkSecret(app, request, 'key')
@@ -57,7 +60,10 @@ export async function viewOf({ url, request, context }: { url: URL; request: Req
   } as const
 }
 
-/** The same answer for every name, whether the account exists or not. */
+/**
+ * Requests a password link. The same answer for every name, whether the account exists or not; 422 without a name, 429 with `Retry-After`.
+ * U13.
+ */
 export async function asked({ request, context, field }: FormRequest) {
   const lang = langOfCookie(request.headers.get('cookie')) ?? 'EN'
   const { address } = context.get(requestContextKey)
@@ -68,6 +74,10 @@ export async function asked({ request, context, field }: FormRequest) {
   return answer.ok ? done({ kind: 'asked' }) : tooOften(answer.reason.seconds, username)
 }
 
+/**
+ * Sets the password of the link in the request and redirects (303) to signing in; 422 with the reason, for a weak password or an invalid
+ * link. U13, U23.
+ */
 export async function setByLink({ request, context, field }: FormRequest) {
   const app = context.get(appContext)
   const passkeyIds = field.all('remove')
@@ -78,7 +88,10 @@ export async function setByLink({ request, context, field }: FormRequest) {
   return refused({ kind: 'refused', reason: answer.reason })
 }
 
-/** A user redirected here to choose a password is redirected back at once. */
+/**
+ * Changes one's own password: 200, 422 with the reason, or 429. A user who was redirected here to choose one is redirected back at once
+ * (303). U25.
+ */
 export async function changed({ request, context, field, session }: SignedInRequest) {
   const change = { session, current: field('current'), next: field('next') }
   const answer = await changePassword(context.get(appContext), change)
@@ -91,7 +104,9 @@ export async function changed({ request, context, field, session }: SignedInRequ
     : tooOften(answer.reason.seconds)
 }
 
-/** The key is shown now and never again. */
+/**
+ * Begins an authenticator: 200 with its key and QR code, which are shown now and never again, or 422 with the reason. U11, U21.
+ */
 export async function totpBegun({ context, session }: SignedInRequest) {
   const begun = await beginTotp(context.get(appContext), { session })
   if (!begun.ok) return refused({ kind: 'refused', reason: begun.reason })
@@ -103,6 +118,10 @@ export async function totpBegun({ context, session }: SignedInRequest) {
   })
 }
 
+/**
+ * Takes the authenticator into use. A wrong code answers 422 and shows the field again, without the key; other refusals 422 with the
+ * reason, or 429. U11.
+ */
 export async function totpConfirmed({ context, field, session }: SignedInRequest) {
   const answer = await confirmTotp(context.get(appContext), { session, code: field('code') })
   if (answer.ok) return done({ kind: 'totp-on' })
@@ -112,6 +131,7 @@ export async function totpConfirmed({ context, field, session }: SignedInRequest
     : refused({ kind: 'refused', reason: answer.reason })
 }
 
+/** Takes the authenticator out of use: 200, 422 with the reason, or 429 with `Retry-After`. U11, U21. */
 export async function totpRemoved({ context, field, session }: SignedInRequest) {
   const answer = await removeTotp(context.get(appContext), { session, code: field('code') })
   if (answer.ok) return done({ kind: 'totp-off' })
@@ -120,12 +140,15 @@ export async function totpRemoved({ context, field, session }: SignedInRequest) 
     : tooOften(answer.reason.seconds)
 }
 
+/** Removes one of one's own passkeys: 200, or 422 with the reason. U21. */
 export async function passkeyRemoved({ context, field, session }: SignedInRequest) {
   const answer = await removePasskey(context.get(appContext), { session, id: field('passkey') })
   return answer.ok ? done({ kind: 'passkey-off' }) : refused({ kind: 'refused', reason: answer.reason })
 }
 
-/** Shows the page again, now that the password was shown. */
+/**
+ * Confirms the session by the password and redirects (303) to the second factors; 422 for a wrong password, 429 for too many. U21.
+ */
 export async function confirmed({ context, field, session }: SignedInRequest) {
   const answer = await confirmSession(context.get(appContext), { session, password: field('password') })
   if (!answer.ok) {
@@ -138,6 +161,7 @@ export async function confirmed({ context, field, session }: SignedInRequest) {
   return redirect(`${back}#second-factor`, { status: 303 })
 }
 
+/** Ends one of one's own sessions: 200, or 422 when there is no such session. U24. */
 export async function sessionEnded({ context, field, session }: SignedInRequest) {
   const answer = await endOwnSession(context.get(appContext), { session, id: field('session') })
   return answer.ok ? done({ kind: 'session-ended' }) : refused({ kind: 'refused', reason: answer.reason })

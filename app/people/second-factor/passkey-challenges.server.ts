@@ -7,7 +7,7 @@ const cacheMs = 5 * 60_000
 /** For creating a passkey it belongs to one user, for signing in to nobody. */
 type Challenge = { readonly challenge: string; readonly userId: Id | null }
 
-/** Stores a challenge, to be compared with the response. */
+/** Stores a challenge for five minutes, to be compared with the response. U19. */
 export async function storeChallenge(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   { challenge, userId }: Challenge,
@@ -19,7 +19,10 @@ export async function storeChallenge(
   ])
 }
 
-/** Whether the challenge was issued to this user and not used yet; it is used up by this call. U19. */
+/**
+ * Whether the challenge was issued to this user (null: for signing in) within the last five minutes and not used yet; it is used up by this
+ * call. U19.
+ */
 export async function spendChallenge(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   { challenge, userId }: Challenge,

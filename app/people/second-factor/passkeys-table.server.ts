@@ -16,7 +16,7 @@ export async function mustShowPasskey(db: Querying, { secondFactor, user }: Sess
   return !secondFactor && (await selectPasskeys(db, user._id)).length > 0
 }
 
-/** Oldest first. */
+/** The user's passkeys, oldest first, without their public keys. */
 export async function selectPasskeys(db: Querying, userId: Id): Promise<Passkey[]> {
   const { rows } = await db.query<Pick<Selectable<Passkeys>, 'id' | 'name' | 'made_at' | 'used_at'>>(
     'select id, name, made_at, used_at from passkeys where user_id = $1 order by made_at, id',
@@ -25,7 +25,7 @@ export async function selectPasskeys(db: Querying, userId: Id): Promise<Passkey[
   return rows.map((row) => ({ id: row.id, name: row.name, madeAt: row.made_at, usedAt: row.used_at }))
 }
 
-/** False when the passkey exists already. */
+/** Stores a passkey. @returns false, and stores nothing, when a passkey with this id exists already, of whichever user */
 export async function insertPasskey(tx: Querying, userId: Id, key: StoredPasskey): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into passkeys (id, user_id, name, public_key, counter, transports, made_at)
@@ -35,7 +35,7 @@ export async function insertPasskey(tx: Querying, userId: Id, key: StoredPasskey
   return rowCount === 1
 }
 
-/** The key with this id and whose it is; null when there is none. */
+/** The key with this id and whose it is; null when there is none, or the id is not in base64url. */
 export async function findPasskey(
   db: Querying,
   keyId: string,
@@ -53,6 +53,7 @@ export async function findPasskey(
   }
 }
 
+/** Stores when the passkey signed in last, and the counter that the authenticator sent with its signature. */
 export async function notePasskeyUsed(
   db: Querying,
   { id, counter, at }: { readonly id: string; readonly counter: number; readonly at: Date },
@@ -60,7 +61,7 @@ export async function notePasskeyUsed(
   await db.query('update passkeys set counter = $2, used_at = $3 where id = $1', [id, counter, at])
 }
 
-/** The name of the key that is gone; null when the user has none with this id. */
+/** Deletes a passkey of this user. @returns its name; null when the user has none with this id */
 export async function deletePasskey(tx: Querying, userId: Id, keyId: string): Promise<string | null> {
   const { rows } = await tx.query<{ name: string }>(
     'delete from passkeys where id = $1 and user_id = $2 returning name',

@@ -118,7 +118,10 @@ export function findPasskeys(
   return selectPasskeys(app.db, session.user._id)
 }
 
-/** Removes one of one's own passkeys. */
+/**
+ * Removes one of the user's own passkeys; the owner is notified. Refused unless the session is fresh, and began with a passkey where there
+ * is one. U19, U21, U23.
+ */
 export async function removePasskey(
   app: AppContext,
   { session, id: keyId }: { readonly session: Session; readonly id: string },

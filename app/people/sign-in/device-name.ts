@@ -23,7 +23,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** Names are the makers' own and the same in every language. */
+/** The browser and system that the header `User-Agent` names. The names are the makers' own and the same in every language. */
 export function deviceOf(userAgent: string | null): Device {
   const nameIn = (names: readonly (readonly [string, string])[]) =>
     names.find(([sign]) => userAgent?.includes(sign))?.[1] ?? null

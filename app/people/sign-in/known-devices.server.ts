@@ -67,7 +67,7 @@ function isSecure({ config }: Pick<AppContext, 'config'>): boolean {
   return config.origin.startsWith('https:')
 }
 
-/** No browser is known to this account any more. */
+/** Deletes the account's known browsers: guesses from them count like those of any other. U3. */
 export async function deleteKnownDevices(tx: Querying, userId: Id): Promise<void> {
   await tx.query('delete from known_devices where user_id = $1', [userId])
 }

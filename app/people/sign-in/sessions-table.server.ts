@@ -28,7 +28,10 @@ export type SessionRow = Pick<
   'id' | 'user_id' | 'made_at' | 'seen_at' | 'roles_taken' | 'second_factor' | 'confirmed_at'
 >
 
-/** Finds the session of this cookie and records its use; null when there is none or it has ended. */
+/**
+ * Finds the session of this cookie; null when there is none or it has ended. Records its use, at most once in ten minutes, which moves its
+ * end. U5.
+ */
 export async function findSessionRow(app: AppContext, secret: string): Promise<SessionRow | null> {
   const now = app.now()
   const { rows } = await app.db.query<SessionRow>({
@@ -90,7 +93,7 @@ export async function insertSession(
   return { row, cookie: sessionCookie(app, secret) }
 }
 
-/** Ends the sessions of a user, but the one to be kept. */
+/** Ends all sessions of a user, except the one named by `but`. @returns how many */
 export async function endSessions(tx: Querying, userId: Id, { but }: { but?: Id } = {}): Promise<number> {
   const { rowCount } = await tx.query('delete from sessions where user_id = $1 and id <> $2', [
     userId,
@@ -99,11 +102,15 @@ export async function endSessions(tx: Querying, userId: Id, { but }: { but?: Id 
   return rowCount ?? 0
 }
 
+/** Ends one session, of any user; nothing happens when it has ended already. */
 export async function endSession(db: Querying, sessionId: string): Promise<void> {
   await db.query('delete from sessions where id = $1', [sessionId])
 }
 
-/** A session as everybody else sees it. */
+/**
+ * The session of this row and user, with the roles in effect: none while the current edition asks staff for a second factor that the
+ * session lacks. U9, U12.
+ */
 export async function sessionOf(
   app: Pick<AppContext, 'db'>,
   row: SessionRow,

@@ -6,7 +6,10 @@ export type PasskeyOutcome<Value> =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'refused'; readonly text: string | null }
 
-/** Requests a passkey and signs in with it. `value` is the page to continue with. */
+/**
+ * Requests a passkey and signs in with it. `value` is the page to continue with; `refused` has the server's sentence, or null when it gave
+ * none.
+ */
 export function signInByPasskey(): Promise<PasskeyOutcome<string>> {
   return attempt(async () => {
     const optionsJSON = await call<Options<typeof startAuthentication>>('ask')
@@ -15,7 +18,7 @@ export function signInByPasskey(): Promise<PasskeyOutcome<string>> {
   })
 }
 
-/** Creates a passkey for the signed-in user. */
+/** Creates a passkey with this name for the signed-in user; `refused` has the server's sentence, or null when it gave none. */
 export function makePasskey(name: string): Promise<PasskeyOutcome<null>> {
   return attempt(async () => {
     const optionsJSON = await call<Options<typeof startRegistration>>('make')

@@ -13,7 +13,7 @@ export const roleLabels = {
   reception: m.auth_role_reception,
 } satisfies Record<StaffRole, unknown>
 
-/** What a role is called. */
+/** The name of a role in this language, for staff. */
 export function roleName(role: StaffRole, locale: Locale): string {
   return roleLabels[role]({}, { locale })
 }
