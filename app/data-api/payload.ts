@@ -23,7 +23,10 @@ export function readFind(
   return errors.length > 0 ? refuse({ kind: 'query', errors }) : accept({ query, opts })
 }
 
-/** The payload of `findById`. An invalid `_id` matches nothing. */
+/**
+ * The payload of `findById`: refused when `_id` is no text; a text that is no id passes and matches nothing. `others` are names that are
+ * checked elsewhere.
+ */
 export function readFindById(
   payload: Payload,
   others: readonly string[] = [],
@@ -34,7 +37,7 @@ export function readFindById(
   return errors.length > 0 ? refuse({ kind: 'query', errors }) : accept({ id: String(payload._id) })
 }
 
-/** The payload of `aggregate`, over documents with these fields. */
+/** The payload of `aggregate`, over documents with these fields: the checked pipeline, or a refusal with all its errors. X9. */
 export function readAggregate(
   payload: Payload,
   fields: Fields,

@@ -30,7 +30,7 @@ export async function find(adapter: ReadAdapter, call: Call): Promise<Outcome> {
   return accept(await findIn(call.app.db, source, asked.value))
 }
 
-/** `findById`: the document, or null. */
+/** `findById`: the document, or null when there is none that the caller may see. */
 export async function findById(adapter: ReadAdapter, call: Call): Promise<Outcome> {
   const asked = readFindById(call.payload, adapter.beside)
   return asked.ok ? findFirst(adapter, call, { _id: asked.value.id }) : asked
@@ -42,7 +42,10 @@ export async function findOne(adapter: ReadAdapter, call: Call): Promise<Outcome
   return query.ok ? findFirst(adapter, call, query.value) : query
 }
 
-/** `aggregate` over the documents visible to the caller. */
+/**
+ * `aggregate` over the documents visible to the caller; an empty array when none is. An invalid pipeline is refused with all its errors.
+ * X9.
+ */
 export async function aggregate(adapter: ReadAdapter, call: Call): Promise<Outcome> {
   const { beside = [] } = adapter
   const payload = Object.fromEntries(Object.entries(call.payload).filter(([name]) => !beside.includes(name)))

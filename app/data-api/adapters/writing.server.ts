@@ -27,7 +27,9 @@ export function save(target: WriteTarget): Promise<Outcome> {
   return inAction(target, (tx) => (_id === undefined ? add(target, tx, given) : put(target, tx, _id, given)))
 }
 
-/** `insert`: the inserted document. */
+/**
+ * `insert`: the inserted document, with what is shown once. Refused with all errors of its fields; an `_id` in use is `taken`. X15, X21.
+ */
 export function insert(target: WriteTarget): Promise<Outcome> {
   const { insert, ...others } = withoutBeside(target)
   return inAction(target, async (tx) => {
@@ -36,7 +38,7 @@ export function insert(target: WriteTarget): Promise<Outcome> {
   })
 }
 
-/** `insertMany`: the inserted documents; all or none. */
+/** `insertMany`: the inserted documents in the order of the call; the first refusal leaves none of them stored. X16. */
 export function insertMany(target: WriteTarget): Promise<Outcome> {
   const { insert, ...others } = withoutBeside(target)
   return inAction(target, async (tx) => {
@@ -53,7 +55,10 @@ export function insertMany(target: WriteTarget): Promise<Outcome> {
   })
 }
 
-/** `update`: every document the query has; all or none. */
+/**
+ * `update`: `{matched, modified}` over every document that the query has and the caller may see; the first refusal leaves all unchanged.
+ * X16.
+ */
 export function update(target: WriteTarget): Promise<Outcome> {
   const asked = readUpdate(target)
   if (!asked.ok) return Promise.resolve(asked)
@@ -61,7 +66,10 @@ export function update(target: WriteTarget): Promise<Outcome> {
   return inAction(target, async (tx) => changeAll(target, tx, await findKnown(target, tx, query), change))
 }
 
-/** `upsert`: the first document of the query; without one, a new document with the query's equalities and the update's values. */
+/**
+ * `upsert`: changes the first document of the query, `{matched, modified}`; without one, inserts a document with the query's equalities and
+ * the update's values, `{matched: 0, modified: 0, upserted: _id}`.
+ */
 export function upsert(target: WriteTarget): Promise<Outcome> {
   const asked = readUpdate(target)
   if (!asked.ok) return Promise.resolve(asked)
@@ -76,7 +84,7 @@ export function upsert(target: WriteTarget): Promise<Outcome> {
   })
 }
 
-/** `deleteOne`: how many were deleted, 1 or 0. A hidden document does not exist. */
+/** `deleteOne`: `{deleted: 1}` or `{deleted: 0}`. A document hidden from the caller does not exist. X14. */
 export function deleteOne(target: WriteTarget): Promise<Outcome> {
   const { _id, ...others } = withoutBeside(target)
   return inAction(target, async (tx) => {

@@ -3,7 +3,7 @@ import type { Action } from '../adapters/collection-adapter.ts'
 import type { Call } from '../call.ts'
 import type { Sql } from '../query/source.ts'
 
-/** The parameters that every command takes from a call. */
+/** The parameters that every command takes from a call: the edition's id, the actor, the transaction, and a new document's id. */
 export function actionOf({ call, tx, newId }: Pick<Action, 'call' | 'tx' | 'newId'>) {
   return { editionId: call.edition.id, by: call.by, tx, newId }
 }

@@ -72,7 +72,7 @@ function itemOf(values: Document): { item: PriceItem; freeAmount: boolean } {
   return { item: item as unknown as PriceItem, freeAmount: values.freeAmount === true }
 }
 
-/** Promo codes. */
+/** Promo codes of the edition, each with a percentage or an amount in cents. A code never changes. */
 export const promoCodes: CollectionAdapter = {
   shape: shapes.promoCodes,
   source: (call) =>

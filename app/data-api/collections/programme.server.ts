@@ -124,7 +124,7 @@ function placesOf(places: unknown, tolerance: unknown): WantedPlaces | null {
   return { mode, leaders, followers, tolerance: isCount(tolerance) ? tolerance : undefined }
 }
 
-/** Venues by their short names. */
+/** Venues of the edition; the short name never changes. */
 export const venues: CollectionAdapter = {
   shape: shapes.venues,
   source: (call) =>
@@ -152,7 +152,7 @@ export const venues: CollectionAdapter = {
 
 const newVenue: Document = { directions: { en: '', sl: '' }, position: 0 }
 
-/** Artists by their short names. */
+/** Artists of the edition with the Slovenian name of their country; the short name never changes. */
 export const artists: CollectionAdapter = {
   shape: shapes.artists,
   source: (call) =>

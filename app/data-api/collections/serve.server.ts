@@ -19,7 +19,7 @@ export function serve(adapter: CollectionAdapter): Collection {
   }
 }
 
-/** The four operations that read. */
+/** `find`, `findById`, `findOne` and `aggregate`, for a collection that is not written or is written otherwise. */
 export function serveReading(adapter: ReadAdapter) {
   return {
     find: (call) => find(adapter, call),

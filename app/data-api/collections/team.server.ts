@@ -25,7 +25,7 @@ import { shapes } from '../shape/shapes.ts'
 import { actionOf, ofEdition } from './action-of.ts'
 import { countryNameSql } from './country-name.ts'
 
-/** Everyone who works: any staff reads it. */
+/** Members of the team of the edition: visible to whom `team.see` allows, nobody otherwise. X14. */
 export const team: CollectionAdapter = {
   shape: shapes.team,
   source: (call) =>
@@ -52,7 +52,7 @@ export const team: CollectionAdapter = {
   },
 }
 
-/** Costs: for users who may see the festival's money. */
+/** Costs of the edition, in cents: visible to whom `costs.see` allows, nobody otherwise. X14. */
 export const costs: CollectionAdapter = {
   shape: shapes.costs,
   source: (call) =>

@@ -48,7 +48,7 @@ const schemas: { readonly [K in FieldKind]: (field: Field) => Schema } = {
   }),
 }
 
-/** The schema of a collection's documents. */
+/** The JSON schema of a collection's documents. No field is required: each caller sees only some of them. */
 export function documentSchema({ fields }: Shape): Schema {
   return {
     type: 'object',

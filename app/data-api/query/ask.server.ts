@@ -61,7 +61,7 @@ export async function readIn(
   })
 }
 
-/** How many documents a query has. @throws TooSlow, Unanswerable */
+/** The number of documents that match the query. @throws TooSlow, Unanswerable */
 export async function countIn(db: Database, source: Source, query: FindRequest['query']): Promise<number> {
   const [[row]] = await readTogether(db, compileCount(source, query), null)
   return Number(row?.n)

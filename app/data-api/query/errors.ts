@@ -27,7 +27,7 @@ export function complaints(): { readonly errors: QueryError[]; readonly complain
   return { errors, complain: (path, error, name) => errors.push({ path, error, name: name.slice(0, 80) }) }
 }
 
-/** A map of values: neither an array nor a date nor an expression. */
+/** Whether it is an object of named values: no array, no date, no regular expression. */
 export function isMap(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !isOpaque(value)
 }
@@ -36,7 +36,7 @@ function isOpaque(value: object): boolean {
   return value instanceof Date || value instanceof RegExp
 }
 
-/** A whole number from 0 on. */
+/** Whether it is a safe whole number from 0 on. */
 export function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 }

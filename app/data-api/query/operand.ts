@@ -3,6 +3,7 @@ import { isMap } from './errors.ts'
 /** MongoDB compares values of one kind only; this is the kind of the query's value. */
 export type OperandKind = 'null' | 'text' | 'number' | 'boolean' | 'instant' | 'array' | 'map'
 
+/** The kind of a value in a query; missing counts as null, and any other object than a list or a date as a map. */
 export function kindOf(value: unknown): OperandKind {
   switch (typeof value) {
     case 'string':

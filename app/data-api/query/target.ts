@@ -27,7 +27,10 @@ export type Target =
 /** Finds what a path means. */
 export type FindTarget = (path: string) => Target
 
-/** The targets of a collection. */
+/**
+ * Finds targets in a collection: the longest beginning of a path that is a column, or the parent of columns, then steps within its JSON; a
+ * path without either is missing in every document.
+ */
 export function targetsOf({ columns }: Pick<Source, 'columns'>): FindTarget {
   return (path) => {
     const steps = path.split('.')

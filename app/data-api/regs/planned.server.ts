@@ -36,7 +36,7 @@ export function partOfKey({ idempotency }: Call, part: string): IdempotentReques
   return idempotency && { ...idempotency, key: `${idempotency.key} ${part}` }
 }
 
-/** Which of the call's actions are done already. */
+/** The parts of the call that were done under its key by an earlier, interrupted run; none where the call has no key. X8. */
 export async function doneUnder<Part extends string>(
   call: Call,
   parts: readonly Part[],

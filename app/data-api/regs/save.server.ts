@@ -28,7 +28,7 @@ export function saveRegs(call: Call): Promise<Outcome> {
   return once(call, () => ('_id' in call.payload ? change(call) : register(call)))
 }
 
-/** `insert`: as `save` of a new one. */
+/** `insert`: registers a person like `save` without `_id`; refused when `insert` is no map. */
 export function insertReg(call: Call): Promise<Outcome> {
   const { insert } = call.payload
   if (!isMap(insert)) {

@@ -18,13 +18,13 @@ export const staffRegs: ReadAdapter = {
   source: (call) => (may(call.by, 'registrations.seeAll') ? regsSource(shapes.regs, call) : null),
 }
 
-/** Registrations of an archived edition. */
+/** Registrations of an archived edition, for those who see all; nobody otherwise. They are never written. X14, X16. */
 export const archivedRegs: ReadAdapter = {
   shape: shapes.archivedRegs,
   source: (call) => (may(call.by, 'registrations.seeAll') ? regsSource(shapes.archivedRegs, call) : null),
 }
 
-/** Archives are read-only, for admins too. */
+/** The answer to every write on an archive: refused with `edition-archived`, to admins too. X16. */
 export async function refuseArchived(): Promise<Outcome> {
   return refuse({ kind: 'domain', reason: 'edition-archived' })
 }

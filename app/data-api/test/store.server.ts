@@ -9,7 +9,7 @@ export type Document = Readonly<Record<string, unknown>> & { readonly _id: strin
 export const MOST_DOCUMENTS = 200
 export const LARGEST_BYTES = 4096
 
-/** All documents, oldest first. */
+/** All documents of the edition, by id: oldest first, unless a caller chose an id. */
 export async function selectDocuments(db: Querying, editionId: string): Promise<Document[]> {
   const { rows } = await db.query<{ text: string }>(
     'select document::text as text from test_documents where edition_id = $1 order by id',
@@ -20,18 +20,20 @@ export async function selectDocuments(db: Querying, editionId: string): Promise<
   )
 }
 
-/** The same, for one writer at a time. */
+/**
+ * The same, after locking the table: one writer at a time until the transaction ends, so that their number cannot exceed the limit.
+ */
 export async function lockDocuments(tx: Tx, editionId: string): Promise<Document[]> {
   await tx.query('lock table test_documents in share row exclusive mode')
   return selectDocuments(tx, editionId)
 }
 
-/** How large a document is where it is kept. */
+/** The size of a document in bytes, written as JSON. X17. */
 export function sizeOf(document: Document): number {
   return writeAnswer(document, 'json').length
 }
 
-/** Puts a document where it belongs, over the one with its id. */
+/** Stores a document, in place of the one with its id. */
 export async function writeDocument(tx: Querying, editionId: string, document: Document): Promise<void> {
   await tx.query(
     `insert into test_documents (edition_id, id, document) values ($1, $2, $3)
@@ -40,7 +42,7 @@ export async function writeDocument(tx: Querying, editionId: string, document: D
   )
 }
 
-/** Takes a document out. */
+/** Deletes the document with this id; nothing happens when there is none. */
 export async function deleteDocument(tx: Querying, editionId: string, id: string): Promise<void> {
   await tx.query('delete from test_documents where edition_id = $1 and id = $2', [editionId, id])
 }

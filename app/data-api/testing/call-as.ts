@@ -13,7 +13,7 @@ export type CallAs = (
   headers?: Record<string, string>,
 ) => Promise<Answered>
 
-/** A user with these roles. */
+/** A user with these roles, named after them; without roles, `dancer`. */
 export function holding(...roles: readonly StaffRole[]): Actor {
   return { kind: 'user', username: roles.length > 0 ? roles.join('-') : 'dancer', roles }
 }

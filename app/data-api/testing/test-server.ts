@@ -25,6 +25,7 @@ export type TestServer = {
 // biome-ignore lint/suspicious/noExplicitAny: what the tests look at is the contract's, not a type's
 export type Answered = { readonly status: number; readonly headers: Headers; readonly body: any }
 
+/** Serves the application on a free port of loopback until `stop`. Pages answer 404, the live channel is off. */
 export async function serve(app: AppContext): Promise<TestServer> {
   const http = createApp(app, {
     pages: async () => new Response('a page', { status: 404, headers: { 'Content-Type': 'text/html' } }),

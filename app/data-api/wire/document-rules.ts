@@ -18,13 +18,13 @@ export class UnreadableBody extends Error {
 // In JavaScript these names lead to what all objects share. No document of the festival has such a field.
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** @throws UnreadableBody */
+/** Returns the key. @throws UnreadableBody for a key that reaches the prototype of objects. X3 */
 export function allowKey(key: string): string {
   if (forbidden.has(key)) throw new UnreadableBody('forbidden-key')
   return key
 }
 
-/** Counts while reading. */
+/** Counts the values and keys of one body while it is read, and checks how deep they lie. X3. */
 export class Allowance {
   readonly #most: number
   #values = 0

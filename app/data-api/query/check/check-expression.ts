@@ -24,7 +24,10 @@ export const accumulators: ReadonlySet<string> = new Set([
   '$count',
 ])
 
-/** Checks an expression: `'$field'`, `{$operator: …}`, or a plain value made of such. */
+/**
+ * Checks an expression: `'$field'`, `{$operator: …}`, or a plain value made of such. Complains about unknown fields, unknown operators, and
+ * an operator beside other names; `$$` variables count as unknown fields.
+ */
 export function checkExpression(value: unknown, fields: Fields, complain: Complain, path: string): void {
   if (typeof value === 'string' && value.startsWith('$')) {
     // `$$ROOT` and its kind are names of MongoDB's variables, not fields.
@@ -46,7 +49,9 @@ export function checkExpression(value: unknown, fields: Fields, complain: Compla
   }
 }
 
-/** Looks one field of a `$group` through: `{$sum: …}`. */
+/**
+ * Checks the value of one field of a `$group`: exactly one known accumulator, `{$sum: …}`, with a valid expression; `$count` takes `{}`.
+ */
 export function checkAccumulator(value: unknown, fields: Fields, complain: Complain, path: string): void {
   const [entry, ...more] = isMap(value) ? Object.entries(value) : []
   if (!entry || more.length > 0) {

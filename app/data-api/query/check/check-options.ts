@@ -15,7 +15,10 @@ export type FindOptions = {
   readonly count?: boolean
 }
 
-/** Looks the options through; unknown ones are complained about, like unknown fields in them. */
+/**
+ * Checks `opts` and returns what is valid of it; complains about unknown options, unknown fields in them, and values of a wrong kind.
+ * Absent or null is no options.
+ */
 export function checkOptions(options: unknown, fields: Fields, complain: Complain): FindOptions {
   if (options === undefined || options === null) return {}
   if (!isMap(options)) {

@@ -158,7 +158,7 @@ function isSingle(value: unknown): boolean {
   return !Array.isArray(value) && !isMap(value)
 }
 
-/** No operator anywhere inside. */
+/** Whether no key in the value, at any depth, begins with `$`. Dates and regular expressions are plain. */
 export function isPlain(value: unknown): boolean {
   if (Array.isArray(value)) return value.every(isPlain)
   if (!isMap(value)) return true

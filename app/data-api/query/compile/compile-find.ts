@@ -19,7 +19,7 @@ export type FindRequest = { readonly query: Readonly<Record<string, unknown>>; r
 /** A statement, and what makes documents of its rows. */
 export type CompiledFind = { readonly statement: Sql; readonly make: Documents['make'] }
 
-/** `find`: in the requested order, else by `_id`. */
+/** Compiles a checked `find`: in the requested order, else by `_id`, which also orders equal documents. A limit of 0 is none. */
 export function compileFind(source: Source, { query, opts = {} }: FindRequest): CompiledFind {
   const { select, make } = documentsOf(source, opts.projection)
   const { joins, keys } = compileSort(opts.sort ?? {}, source, ['_id'])
@@ -31,16 +31,17 @@ export function compileFind(source: Source, { query, opts = {} }: FindRequest): 
   return { statement, make }
 }
 
-/** The number of rows of the query, without its limit. */
+/** A statement whose column `n` is the number of documents that match the query; options do not matter. */
 export function compileCount(source: Source, query: FindRequest['query']): Sql {
   return sql`select count(*)::int as n from ${fromOf(source)} where ${whereOf(source, query)}`
 }
 
-/** How many rows a statement has. */
+/** A statement whose column `n` is the number of rows that `statement` returns. */
 export function countRows(statement: Sql): Sql {
   return sql`select count(*)::int as n from (${statement}) as counted`
 }
 
+/** What a source reads from, as SQL. A text is put in as it is: it comes from an adapter, never from a caller. */
 export function fromOf({ from }: Source): Sql {
   return typeof from === 'string' ? sql.raw(from) : from
 }
@@ -51,6 +52,7 @@ function whereOf(source: Source, query: FindRequest['query']): Sql {
   return source.where ? sql`(${source.where}) and ${asked}` : asked
 }
 
+/** Joins parts of a statement with blanks; none gives empty SQL. */
 export function spaced(parts: readonly Sql[]): Sql {
   return sql.join(parts, sql` `)
 }

@@ -33,7 +33,9 @@ export const compileScalar: CompileCondition<Scalar> = {
   hasElement: () => sql`false`,
 }
 
-/** By code point, as MongoDB's order without a collation. */
+/**
+ * Compares a text with the operand by code point, as MongoDB does without a collation. The operand may hold NUL and lone surrogates.
+ */
 export function compareText(value: Sql, asked: Order, operand: string): Sql {
   const { order, text } = storableOrder(asked, operand)
   return sql`${value} collate "C" ${sql.raw(order)} ${text}::text`

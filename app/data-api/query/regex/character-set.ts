@@ -14,7 +14,7 @@ export function charactersOf(ranges: readonly (readonly [number, number])[]): Ch
   return joined
 }
 
-/** All other characters. */
+/** All code points up to U+10FFFF that are not in the set. */
 export function otherThan(characters: CharacterSet): CharacterSet {
   const others: [number, number][] = []
   let from = 0

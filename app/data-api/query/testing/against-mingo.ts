@@ -12,7 +12,10 @@ import { complaints, isMap } from '../errors.ts'
 import { aggregateAmong, findAmong } from '../run-query.ts'
 import { options, pipeline, query, thingFields, things } from './things.ts'
 
-/** Asks the database and `mingo` the same generated queries about the same documents. */
+/**
+ * Runs the same generated queries in the database and in `mingo` over the same documents, and expects the same ids in the same order. At
+ * least a third of the queries must find something.
+ */
 export async function compareQueries(
   db: Database,
   documents: readonly Document[],
@@ -35,6 +38,7 @@ export async function compareQueries(
   expect(found).toBeGreaterThan(runs / 3)
 }
 
+/** The documents of a checked query over the table `things`, whole and not streamed. */
 export async function findRows(
   db: Database,
   query: Record<string, unknown>,
@@ -95,7 +99,10 @@ export async function compareFinds(
   )
 }
 
-/** The same for pipelines. The order of groups is undefined until they are sorted. */
+/**
+ * The same for pipelines; the results of those that group are compared in any order.
+ * @returns how many of the pipelines ran in the database as a whole
+ */
 export async function comparePipelines(
   db: Database,
   documents: readonly Document[],
@@ -118,7 +125,7 @@ export async function comparePipelines(
   return { whole }
 }
 
-/** Everything there is to an answer, streamed or not. */
+/** The whole answer, streamed or not, as a caller would read it. The announced size must be that of the documents. */
 export async function wholeOf(found: Found): Promise<unknown> {
   if ('value' in found) return found.value
   if ('compute' in found) return found.compute()

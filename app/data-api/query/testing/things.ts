@@ -105,6 +105,7 @@ export function makeThings(seed: number, count: number): Document[] {
   }))
 }
 
+/** Makes the table `things`, unless it exists, and replaces its rows by these documents. */
 export async function putThings(db: Database, documents: readonly Document[]): Promise<void> {
   await db.query(`create table if not exists things (id text primary key, name text, note text, size float8, cents int,
     fine boolean, at timestamptz, day date, tags text[], title jsonb, picks jsonb, anything jsonb)`)
@@ -278,7 +279,10 @@ const group = fc.oneof(
   fc.constant({ $count: 'n' }),
 )
 
-/** Pipelines whose beginning, at least, SQL can say. */
+/**
+ * Generates pipelines of up to four stages that match, sort or cut, and at most one that groups or counts; SQL can say at least the
+ * beginning.
+ */
 export const pipeline = fc
   .tuple(
     fc.array(fc.oneof({ weight: 3, arbitrary: match }, sorted, cut), { maxLength: 4 }),
