@@ -16,9 +16,12 @@ export type DemoClock = Required<Clock> & {
   moveTo(instant: Date): Decision<Date, 'backwards' | 'too-far'>
 }
 
+/**
+ * The machine's clock. Rules take their instant from the application's clock, which in the demo is another; authenticators go by this one.
+ */
 export const systemClock: Clock = { now: () => new Date() }
 
-/** Stands still. For tests. */
+/** A clock that always shows this instant. For tests. */
 export function fixedClock(instant: Date): Clock {
   return { now: () => new Date(instant) }
 }

@@ -11,7 +11,7 @@ export function accept<const Value>(value: Value): { readonly ok: true; readonly
   return { ok: true, value }
 }
 
-/** The action is not done, for this reason. */
+/** The action is not done, for this reason. A refusal is an expected answer, so it is returned; an error is thrown. */
 export function refuse<const Reason>(reason: Reason): { readonly ok: false; readonly reason: Reason } {
   return { ok: false, reason }
 }

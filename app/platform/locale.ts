@@ -14,7 +14,7 @@ export function localeOf(lang: Lang): Locale {
   return lang === 'SI' ? 'sl' : 'en'
 }
 
-/** The language as addresses write it. */
+/** The language as addresses write it: `EN`, `SI`. */
 export function langOf(locale: Locale): Lang {
   return locale === 'sl' ? 'SI' : 'EN'
 }
@@ -49,6 +49,7 @@ export function langIn({ lang }: PageParams): Lang {
   return isLang(lang) ? lang : 'EN'
 }
 
+/** The language of messages for a page under `/:lang`: English where the address names none. */
 export function localeIn(params: PageParams): Locale {
   return localeOf(langIn(params))
 }

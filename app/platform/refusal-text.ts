@@ -16,6 +16,7 @@ export function commonRefusalText(reason: CommonRefusal, locale: Locale): string
   return sentences[reason]({}, { locale })
 }
 
+/** Whether the reason is one that commands of every domain share, so that `commonRefusalText` has its sentence. */
 export function isCommonRefusal(reason: string): reason is CommonRefusal {
   return Object.hasOwn(sentences, reason)
 }

@@ -48,7 +48,10 @@ const secret = new RegExp(secretName, 'i')
 /** The existence of a password and the time of its change are no secret. */
 const harmless: ReadonlySet<unknown> = new Set([null, true, false, 'changed', ''])
 
-/** The value with secrets replaced, at any depth. */
+/**
+ * A copy of the value in which each property that has a secret's name (`secretName`) shows dots, at any depth. Null, booleans, empty texts
+ * and `changed` stay.
+ */
 export function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets)
   if (typeof value !== 'object' || value === null) return value

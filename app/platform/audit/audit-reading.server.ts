@@ -81,7 +81,7 @@ export async function readNewestId(db: Querying): Promise<string> {
   return rows[0]?.id ?? '0'
 }
 
-/** The actors of the last 2000 entries, except dancers. */
+/** The names of the actors of the last 2000 entries, sorted and at most 100, without dancers. */
 export async function recentActors(db: Querying): Promise<readonly string[]> {
   const { rows } = await db.query<{ actor: string }>(
     `select distinct actor from (select actor from audit order by id desc limit 2000) recent

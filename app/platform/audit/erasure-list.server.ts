@@ -17,7 +17,7 @@ const erasure = z.strictObject({
 /** The list lies beside the database and not in it, so that it outlives the database. */
 const fileIn = (dataDir: string) => path.join(dataDir, 'erasures.jsonl')
 
-/** Every erasure that `db` knows of. */
+/** Every erasure recorded in `db`, in the order in which they were recorded. */
 export async function erasuresOf(db: Querying): Promise<Erasure[]> {
   const { rows } = await db.query<Row>(`select ${columns} from erasures order by recorded_at`)
   return rows.map(erasureOf)

@@ -23,12 +23,12 @@ export function epcQr(payload: string): QrModules {
   return encodeQr(new TextEncoder().encode(payload))
 }
 
-/** An SVG document. @param payload from `upnPayload` */
+/** The code of a payment slip as an SVG document. @param payload from `upnPayload` */
 export function upnQrSvg(payload: string): string {
   return svgOf(renderModules(upnQr(payload)))
 }
 
-/** An SVG document. @param payload from `epcPayload` */
+/** The code for European transfers as an SVG document. @param payload from `epcPayload` */
 export function epcQrSvg(payload: string): string {
   return svgOf(renderModules(epcQr(payload)))
 }

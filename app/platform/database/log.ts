@@ -5,5 +5,5 @@ export interface DatabaseLog {
   error(about: object, message: string): void
 }
 
-/** Discards every line. */
+/** A log that discards every line. */
 export const SILENT: DatabaseLog = { info() {}, warn() {}, error() {} }

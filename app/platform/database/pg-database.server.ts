@@ -42,7 +42,7 @@ export interface DatabaseParts {
   readonly afterClose: () => Promise<void>
 }
 
-/** A database made of an engine's parts. */
+/** A database made of an engine's parts. Closing it runs `beforeClose`, ends the pools and runs `afterClose`. */
 export function makeDatabase(parts: DatabaseParts): Database {
   return new PgDatabase(parts)
 }

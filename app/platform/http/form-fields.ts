@@ -36,19 +36,19 @@ function isAbbreviated(word: string): boolean {
   return before && /^(?:\p{L}|\p{Lu}\p{Ll}[\p{L}'’-]*)$/u.test(last)
 }
 
-/** Words that may not be left out. */
+/** A text of `most` characters at most, cleaned as `words` does; an empty one is the error `required`. */
 export const required = (most: number) => words(most).pipe(z.string().min(1, { message: 'required' }))
 
-/** An optional text; empty is null. */
+/** A text of `most` characters at most, cleaned as `words` does; empty, null and absent become null. */
 export const optional = (most: number) =>
   words(most)
     .nullish()
     .transform((text) => text || null)
 
-/** A name that may not be left out. */
+/** A name that `isName` allows: an empty one is the error `required`, one with something like a link the error `link`. */
 export const name = (most: number) => required(most).refine(isName, { message: 'link' })
 
-/** A name; empty is null. */
+/** The same, but empty, null and absent become null. */
 export const optionalName = (most: number) =>
   optional(most).refine((text) => text === null || isName(text), { message: 'link' })
 

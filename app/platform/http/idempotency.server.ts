@@ -8,7 +8,7 @@ export type IdempotentRequest = {
   readonly requestHash: string
 }
 
-/** SHA-256 in hex, for `IdempotentRequest.requestHash`. */
+/** The SHA-256 in hex of these parts in their order, for `IdempotentRequest.requestHash`. */
 export function hashRequest(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part).update('\0')

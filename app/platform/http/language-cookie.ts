@@ -12,7 +12,7 @@ type Terms = { readonly secure: boolean }
 /** The parts of a request that determine the language. */
 type RequestParts = { readonly url: string; readonly headers: Pick<Headers, 'get'> }
 
-/** The visitor's last language; null without one. */
+/** The language that this browser's visitor used last, from a `Cookie` header; null without one. */
 export function langOfCookie(cookieHeader: string | null): Lang | null {
   const value = readCookie(cookieHeader, name) ?? undefined
   return isLang(value) ? value : null

@@ -6,7 +6,7 @@ import { problemResponse } from './problem.ts'
 /** Seconds after which a client may retry: a restarting database is back sooner than a full disk. */
 export const retryAfterOutage: Readonly<Record<Outage, number>> = { away: 10, full: 60 }
 
-/** The sentence for people who meet an outage. */
+/** The sentence for people: the database is away, or its disk is full. */
 export function outageSentence(outage: Outage, locale: Locale): string {
   return outage === 'away' ? m.platform_outage_away({}, { locale }) : m.platform_outage_full({}, { locale })
 }

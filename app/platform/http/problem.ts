@@ -18,7 +18,7 @@ export const problemHeaders = {
   'Cache-Control': 'no-store',
 } as const
 
-/** The problem as a document. */
+/** The problem as JSON (RFC 9457), with the status in words where it has no title of its own. */
 export function writeProblem({ status, title = titles[status] ?? 'Error', ...rest }: Problem): string {
   return JSON.stringify({ type: 'about:blank', title, status, ...rest })
 }

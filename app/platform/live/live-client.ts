@@ -45,7 +45,7 @@ type Connection = {
 /** Makes a connection; never throws. */
 export type Connect = (on: { message(data: unknown): void; closed(code: number): void }) => Connection
 
-/** By the browser's own WebSocket. */
+/** Connects by the browser's own WebSocket. In the browser only. */
 export function connectBrowser(url: string): Connect {
   return ({ message, closed }) => {
     const socket = new WebSocket(url)

@@ -44,7 +44,7 @@ export const closing = {
 /** The longest text of a message or echo, in characters. */
 export const longestText = 200
 
-/** Parses a message of a browser; null: unknown. */
+/** Parses a message of a browser; null when it is none of ours, or its text or topic is not allowed. */
 export function readClientMessage(data: string): ClientMessage | null {
   const { type, topic, text } = parse(data) ?? {}
   if (type === 'echo' && isText(text)) return { type, text }

@@ -87,7 +87,10 @@ export class CachedPage {
   }
 }
 
-/** Whether rendering now would give the same page. */
+/**
+ * Whether rendering now would give the same page: the content is unchanged, the places too where the page shows them, and `now` lies within
+ * the time for which it is good.
+ */
 export function isValid(
   { version, showsPlaces, renderedAt, goodUntil }: Validity,
   current: ContentVersion,

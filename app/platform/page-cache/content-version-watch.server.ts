@@ -10,7 +10,7 @@ export type ContentVersionTimes = {
 
 type Reading = { readonly version: Promise<ContentVersion>; readonly begunAt: number }
 
-/** The database did not return the version in time. */
+/** The database did not return the content version in time: whether a cached page is still true is not known. */
 export class ContentVersionUnknownError extends Error {
   override readonly name = 'ContentVersionUnknownError'
 }

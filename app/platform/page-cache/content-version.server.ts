@@ -8,7 +8,10 @@ export type ContentVersion = {
   readonly places: string
 }
 
-/** Reads the version of the committed data. */
+/**
+ * Reads the content version of the committed data; its places are those of the current edition.
+ * @throws Error when the database answers no row
+ */
 export async function readContentVersion(db: Querying): Promise<ContentVersion> {
   const { rows } = await db.query<ContentVersion>({
     name: 'page-stamp',

@@ -8,7 +8,7 @@ export function csvLine(cells: readonly string[], locale: Locale): string {
   return `${cells.join(locale === 'sl' ? ';' : ',')}\r\n`
 }
 
-/** A CSV file for spreadsheets (RFC 4180). */
+/** A CSV file for spreadsheets (RFC 4180), with a byte order mark; the cells come from `csvText` and `csvCell`. */
 export function csvFile(lines: readonly (readonly string[])[], locale: Locale): string {
   return byteOrderMark + lines.map((cells) => csvLine(cells, locale)).join('')
 }

@@ -9,7 +9,10 @@ export type BuildWatch = {
 const everyMs = 5 * 60_000
 const spreadMs = 60_000
 
-/** @param dice from 0 to just below 1: spreads the requests of many pages */
+/**
+ * Begins to watch: the first request is due in five to six minutes.
+ * @param dice from 0 to just below 1: spreads the requests of many pages
+ */
 export function beginWatch(own: string | null, { now, dice }: { now: number; dice: number }): BuildWatch {
   return { own, isOutdated: false, askAt: now + everyMs + dice * spreadMs }
 }
@@ -24,7 +27,10 @@ export function untilDue({ isOutdated, askAt }: BuildWatch, now: number): number
   return isOutdated ? null : Math.max(0, askAt - now)
 }
 
-/** @param served the build served now; null without an answer */
+/**
+ * The watch after an answer, due again in five to six minutes. Once outdated, it stays so.
+ * @param served the build served now; null without an answer
+ */
 export function afterAnswer(
   watch: BuildWatch,
   served: string | null,

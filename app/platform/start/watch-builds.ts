@@ -8,7 +8,7 @@ export function isOutdated(): boolean {
   return watch?.isOutdated ?? false
 }
 
-/** @returns the function that unsubscribes */
+/** Calls `listener` when the server turns out to serve another build. @returns the function that unsubscribes */
 export function subscribe(listener: () => void): () => void {
   heard.add(listener)
   return () => heard.delete(listener)

@@ -22,7 +22,7 @@ export function localDay(text: string): LocalDay {
   return text
 }
 
-/** The day on which `now` falls. */
+/** The calendar day in Ljubljana on which the instant falls. */
 export function localDayOf(now: Date): LocalDay {
   return utcDay(localClock(now))
 }
@@ -47,7 +47,7 @@ export function endOfDay(day: LocalDay): Date {
   return new Date(startOfDay(addDays(day, 1)).getTime() - 1)
 }
 
-/** `count` days later; earlier when negative. */
+/** The day `count` days later; earlier when negative. */
 export function addDays(day: LocalDay, count: number): LocalDay {
   return utcDay(Date.parse(`${day}T00:00:00Z`) + count * dayLengthMs)
 }
@@ -83,7 +83,7 @@ export function formatDay(day: LocalDay, locale: Locale, style: DayStyle): strin
   return dayFormatter(style === 'short' ? 'sl' : locale, style).format(date)
 }
 
-/** `20:30`, on the festival's clock. */
+/** The time of an instant on Ljubljana's clock, `20:30`. */
 export function formatTime(instant: Date, locale: Locale): string {
   return timeFormatter(locale).format(instant)
 }

@@ -64,7 +64,7 @@ const wholeFormatter = perLocale(
     }),
 )
 
-/** `1234.50`, for machines. */
+/** Euros with two decimals and a point, `1234.50`, for machines. */
 export function centsToDecimal(amount: Cents): string {
   const absolute = Math.abs(amount)
   return `${amount < 0 ? '-' : ''}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`

@@ -31,7 +31,7 @@ export function typedInstant(instant: Date): string {
   return `${typedDay(localDayOf(instant))} ${formatTime(instant, 'en')}`
 }
 
-/** `Wed`, `sre.` */
+/** The short name of the day of the week: `Wed`, `sre.` */
 export function weekdayOf(day: LocalDay, locale: Locale): string {
   return weekdays[locale].format(new Date(`${day}T00:00:00Z`))
 }

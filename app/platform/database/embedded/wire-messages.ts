@@ -13,10 +13,10 @@ export function welcome(processId: number): Buffer {
   return Buffer.concat([authenticationOk, encoding, keyData, message('Z', Buffer.from('I'))])
 }
 
-/** A simple query. */
+/** A Query message: one text of SQL in the simple protocol. */
 export const query = (sql: string): Buffer => message('Q', text(sql))
 
-/** The end of an extended batch. */
+/** A Sync message, which ends an extended batch. */
 export const sync = (): Buffer => message('S')
 
 /** An ErrorResponse that ends the connection, in the words given. */

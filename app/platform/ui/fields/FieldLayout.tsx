@@ -46,7 +46,7 @@ export function FieldError({ id, error }: { readonly id: string; readonly error?
   )
 }
 
-/** How a control points to its hint and error. */
+/** The attributes by which a control points to its error and hint and says that it is invalid. */
 export function describedBy(id: string, { hint, error }: Pick<FieldWords, 'hint' | 'error'>) {
   const ids = [error && errorId(id), hint && hintId(id)].filter(Boolean).join(' ')
   return {

@@ -15,26 +15,33 @@ export type CellChange = { readonly row: number; readonly column: string; readon
 /** Undoable steps. */
 const MOST_STEPS = 200
 
+/** A sheet without undo and redo steps. */
 export function beginSheet(now: Sheet): SheetHistory {
   return { now, past: [], future: [] }
 }
 
-/** One undoable step; none without a change. */
+/**
+ * Makes `next` the present sheet, as one undoable step; redo steps go, and of the undo steps 200 stay. The same history where nothing
+ * changed.
+ */
 export function changeSheet(history: SheetHistory, next: Sheet): SheetHistory {
   if (JSON.stringify(next) === JSON.stringify(history.now)) return history
   return { now: next, past: [...history.past, history.now].slice(-MOST_STEPS), future: [] }
 }
 
+/** Goes back one step; unchanged where there is none. */
 export function undoSheet({ now, past, future }: SheetHistory): SheetHistory {
   const before = past.at(-1)
   return before ? { now: before, past: past.slice(0, -1), future: [now, ...future] } : { now, past, future }
 }
 
+/** Takes the last undone step again; unchanged where there is none. */
 export function redoSheet({ now, past, future }: SheetHistory): SheetHistory {
   const [next, ...rest] = future
   return next ? { now: next, past: [...past, now], future: rest } : { now, past, future }
 }
 
+/** A copy of the sheet with these values. Changes of rows that do not exist are ignored; untouched rows are shared. */
 export function setCells(sheet: Sheet, changes: readonly CellChange[]): Sheet {
   return sheet.map((line, row) => {
     const own = changes.filter((change) => change.row === row)
@@ -53,7 +60,7 @@ export function moveRow(sheet: Sheet, row: number, by: number): Sheet {
   return line ? sheet.toSpliced(row, 1).toSpliced(to, 0, line) : sheet
 }
 
-/** The corners of what lies between two cells. */
+/** The first and last row and column of the rectangle between two cells, in whichever order they are given. */
 export function rangeOf(one: CellPlace, other: CellPlace) {
   return {
     top: Math.min(one.row, other.row),
