@@ -14,6 +14,7 @@ export type OutboxMessage = {
   readonly error: string | null
 }
 
+/** The e-mail with this id as staff stop, hold and resend it; null when there is none. */
 export async function findOutboxMessage(db: Querying, id: string): Promise<OutboxMessage | null> {
   const { rows } = await db.query<OutboxMessage>({
     name: 'find-outbox-message',

@@ -19,7 +19,10 @@ export async function postMessage(tx: Tx, app: Sender, message: NewMessage): Pro
   await postMessages(tx, app, [message])
 }
 
-/** Posts many e-mails in one statement. L1. */
+/**
+ * Posts many e-mails in one statement, in the command's transaction: they leave if and only if that commits. One whose `once` key exists
+ * already is left out. L1.
+ */
 export async function postMessages(tx: Tx, app: Sender, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return
   const rows = messages.map((message) => messageRow(app, message))
@@ -142,7 +145,7 @@ async function countHeld(db: Querying): Promise<number> {
   return rows[0]?.held ?? 0
 }
 
-/** The held e-mails by kind, the oldest kind first. */
+/** The number of held e-mails of each kind, and when the oldest of them was posted; the oldest kind first. */
 export async function heldByKind(
   db: Querying,
 ): Promise<{ readonly kind: string; readonly count: number; readonly since: Date }[]> {

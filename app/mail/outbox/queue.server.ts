@@ -27,7 +27,7 @@ export async function claimMessages(
   return rows.map(messageOf).sort((a, b) => Number(a.createdAt) - Number(b.createdAt))
 }
 
-/** Records that the e-mail was sent to this address. */
+/** Records that the e-mail was sent to this address. Nothing happens when another process has claimed it meanwhile. */
 export async function noteSent(db: Database, message: Message, to: string, now: Date): Promise<void> {
   await db.query({
     name: 'outbox-sent',
@@ -36,7 +36,10 @@ export async function noteSent(db: Database, message: Message, to: string, now: 
   })
 }
 
-/** Records that the e-mail was not sent, and why. */
+/**
+ * Records that the e-mail was not sent, and why (500 characters at most): it is retried or has failed, as decided. Nothing happens when
+ * another process has claimed it meanwhile.
+ */
 export async function noteFailure(
   db: Database,
   message: Message,

@@ -18,7 +18,10 @@ export function decideRetry(error: unknown, attempts: number, now: Date): RetryD
   return { state: 'retrying', nextAt: new Date(now.getTime() + pause * minuteMs) }
 }
 
-/** Whether the e-mail has used all its attempts. */
+/**
+ * Whether the e-mail was claimed more often than it may be tried: processes stopped while they sent it.
+ * @param attempts this one included
+ */
 export function isSpent(attempts: number): boolean {
   return attempts > pausesMinutes.length + 1
 }

@@ -9,7 +9,7 @@ export type PostedMessage = Pick<Message, 'id' | 'kind' | 'recipient' | 'languag
   readonly state: MessageState
 }
 
-/** The e-mails posted last, the newest first. */
+/** The `limit` e-mails posted last, of all editions, the newest first. */
 export async function findLatestMessages(db: Database, limit: number): Promise<PostedMessage[]> {
   const { rows } = await db.query<MessageColumns>({
     name: 'outbox-latest',
@@ -35,7 +35,7 @@ export type MessageColumns = Selectable<Emails> & {
   readonly state: MessageState
 }
 
-/** A row of the table as an e-mail. */
+/** A row of the table `emails` as an e-mail, without its state. */
 export function messageOf(row: MessageColumns): Message {
   return {
     id: row.id,

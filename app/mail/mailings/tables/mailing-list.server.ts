@@ -28,7 +28,7 @@ export type ListedMailing = {
   readonly nextAt: Date | null
 }
 
-/** The latest mailings of an edition. */
+/** The latest `limit` mailings of an edition, with the counts of their e-mails. */
 export async function listMailings(
   db: Querying,
   { editionId, limit }: { readonly editionId: string; readonly limit: number },

@@ -35,6 +35,7 @@ export async function insertMailing(db: Querying, mailing: NewMailing): Promise<
   return (rowCount ?? 0) > 0
 }
 
+/** The mailing with this id, in any state and of any edition; null when there is none. */
 export async function selectMailing(db: Querying, id: string): Promise<Mailing | null> {
   const { rows } = await db.query<Selectable<Mailings>>({
     name: 'one-mailing',
@@ -63,7 +64,10 @@ export async function lockWords(tx: Tx, wordsHash: string): Promise<void> {
   })
 }
 
-/** @returns false when it does not wait any more */
+/**
+ * Ends a waiting mailing with its final state, and adds to the recipients who were skipped.
+ * @returns false, and changes nothing, when it does not wait any more
+ */
 export async function endMailing(
   db: Querying,
   {

@@ -15,7 +15,7 @@ export type Template = {
 
 const columns = `t.id, v.name, t.purpose, v.version, v.words, v.saved_by as "savedBy", v.saved_at as "savedAt"`
 
-/** The templates that were not removed, by name. */
+/** The latest version of each template that was not removed, sorted by name. */
 export async function selectTemplates(db: Querying): Promise<Template[]> {
   const { rows } = await db.query<Template>({
     name: 'email-templates',
@@ -49,6 +49,7 @@ export async function lockTemplate(
   return rows[0] ?? null
 }
 
+/** Whether another template, not removed, has this name, in any case. */
 export async function isNameTaken(
   db: Querying,
   { id, name }: { readonly id: string; readonly name: string },
@@ -61,7 +62,9 @@ export async function isNameTaken(
   return rows.length > 0
 }
 
-/** Writes a version, the first or a further one. */
+/**
+ * Writes a version, the first or a further one, and makes it the template's current one; a removed template is restored by it.
+ */
 export async function writeTemplate(db: Querying, template: Template): Promise<void> {
   const { id, name, purpose, version, words, savedBy, savedAt } = template
   await db.query({
@@ -77,6 +80,7 @@ export async function writeTemplate(db: Querying, template: Template): Promise<v
   })
 }
 
+/** Removes a template from the list, or restores it. Its versions stay. */
 export async function setTemplateRemoved(
   db: Querying,
   { id, isRemoved }: { readonly id: string; readonly isRemoved: boolean },
