@@ -9,7 +9,7 @@ type Shown = {
   readonly rows: string | null
 }
 
-/** The query of an address of `/admin/ipf`. */
+/** The query of an address of `/admin/ipf`, without the question mark; what has its default is left out. */
 export function budgetSearch({ edition, rule, whatIf, rows }: Shown): string {
   const { pricePercent, placesBy, dropped } = whatIf
   const search = new URLSearchParams({ year: edition })

@@ -34,6 +34,7 @@ export function incomeRowsHref(search: string, asked: AskedIncome): string {
   return `?${search}&${new URLSearchParams({ rows: value })}#rows`
 }
 
+/** Reads `rows` of an address, as `incomeRowsHref` writes it; null when it is absent or invalid. */
 export function readAskedIncome(search: URLSearchParams): AskedIncome | null {
   const asked = search.get('rows') ?? ''
   if (asked === 'all' || asked === 'vat') return { kind: asked }

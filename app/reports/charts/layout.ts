@@ -58,6 +58,7 @@ export type LayoutFor = {
 /** Wider than most letters are on average. */
 const LETTER = 0.56
 
+/** Where each mark and label of a graph lies, in pixels, for the width and the number format given. */
 export function layOutChart(chart: Chart, given: LayoutFor): ChartLayout {
   switch (chart.kind) {
     case 'bars':

@@ -41,6 +41,10 @@ export type CostGroup = (typeof costGroups)[number]
 /** The query of an address: `?by=event&of=…`; `of` is `-` for costs that name none. */
 export type AskedCosts = { readonly by: CostGroup; readonly of: string | null }
 
+/**
+ * Reads which lines of the costs an address asks for: `?by=event&of=…`, or `?category=…` as other screens link here. An unknown `by` is the
+ * category; without `of`, all lines are meant.
+ */
 export function readAskedCosts(search: URLSearchParams): AskedCosts {
   const category = search.get('category')
   // as other screens lead here
@@ -52,7 +56,7 @@ export function readAskedCosts(search: URLSearchParams): AskedCosts {
   }
 }
 
-/** The group of a line; `-` where it names none. */
+/** The group of a line, its category, event's id or artist; `-` where it names none. */
 export function keyOf(line: CostLine, by: CostGroup): string {
   return { category: line.category, event: line.eventId, artist: line.artist }[by] ?? '-'
 }

@@ -7,7 +7,9 @@ import { cents, centsToDecimal, formatCents } from '#app/platform/values/money.t
 import type { Report, ReportCell, ReportColumn } from '../report.ts'
 import { formatCount, formatHours, formatShare } from '../stats/labels.ts'
 
-/** A cell of a report as people read it. */
+/**
+ * A cell of a report as people read it: amounts from cents, shares from 0 to 1 as per cent, days in short form; empty for null.
+ */
 export function cellText(value: ReportCell, kind: ReportColumn['kind'], locale: Locale): string {
   if (value === null) return ''
   if (typeof value === 'string') {
@@ -25,7 +27,10 @@ export function cellText(value: ReportCell, kind: ReportColumn['kind'], locale: 
   }
 }
 
-/** A report as a CSV file. */
+/**
+ * A report as a CSV file: labels, rows and sums. Amounts are in euros, shares from 0 to 1, days as `2025-11-13`; decimals have the
+ * language's sign.
+ */
 export function reportCsv({ columns, rows, sums }: Report, locale: Locale): string {
   const lines = [
     columns.map(({ label }) => csvText(label)),

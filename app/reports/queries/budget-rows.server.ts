@@ -34,7 +34,7 @@ export async function readBudgetEvents(db: Querying, editionId: string): Promise
   return rows.map(({ festival_day, ...row }) => ({ ...row, festivalDay: localDay(festival_day) }))
 }
 
-/** The costs of every edition, line by line without names. */
+/** The costs of every edition by its id, in cents, line by line without names. Editions without costs are absent. */
 export async function readBudgetCosts(db: Querying): Promise<Map<string, BudgetCost[]>> {
   const { rows } = await db.query<{
     edition_id: string

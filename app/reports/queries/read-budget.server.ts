@@ -136,7 +136,10 @@ export type EventMoney = {
   readonly budget: EventBudget | null
 }
 
-/** What an event earns and costs. */
+/**
+ * An event's income by minutes (Y10), without VAT where the company charges it, and its budget with its share of common costs (Y11); 0 and
+ * null for an unknown event.
+ */
 export async function readEventMoney(db: Querying, edition: Edition, eventId: string): Promise<EventMoney> {
   const [incomes, events, costs] = await Promise.all([
     readEventShares(db, edition, 'minutes'),
@@ -154,7 +157,7 @@ export async function readEventMoney(db: Querying, edition: Edition, eventId: st
   }
 }
 
-/** Every edition that earned or spent anything, the newest first. */
+/** The budget of every edition that earned or spent anything, the newest first, with the costs of all. Y9 */
 export async function readSheets(app: Pick<AppContext, 'db'>) {
   const [costs, items] = await Promise.all([readBudgetCosts(app.db), readEditionItems(app.db)])
   const byEdition = Map.groupBy(items, ({ editionId }) => editionId)

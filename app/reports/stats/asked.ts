@@ -13,7 +13,9 @@ export type AskedStatistics = {
 
 const roles: readonly DancerRole[] = ['leader', 'follower', 'both']
 
-/** Unknown values are ignored. */
+/**
+ * Reads the edition and the filter of the statistics from an address. Unknown values are ignored: the filter then leaves nothing out.
+ */
 export function readAsked(search: URLSearchParams): AskedStatistics {
   const country = search.get('country') ?? ''
   const item = search.get('item') ?? ''

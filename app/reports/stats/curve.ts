@@ -78,7 +78,7 @@ export function valueAt({ points }: Pick<Curve, 'points'>, daysBefore: number): 
   return points[first.daysBefore - daysBefore]?.value ?? 0
 }
 
-/** How it stood on the first day of the festival. */
+/** The value of the curve on the first day of the festival. Y2 */
 export function finalOf(curve: Curve): number {
   return valueAt(curve, 0)
 }

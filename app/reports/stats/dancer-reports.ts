@@ -23,6 +23,10 @@ const live = `status=${liveStatuses.join(',')}`
 const roleSeries = (locale: Locale) =>
   roles.map((role) => ({ label: roleNames[role]({}, { locale }), tone: roleTones[role] }))
 
+/**
+ * Live registrations by country and role, the most frequent country first and the combined small ones last; the graph has 14 countries at
+ * most. Y1, Y3
+ */
 export function countriesReport(countries: readonly CountryCount[], locale: Locale): Report {
   const groups = [...Map.groupBy(countries, ({ country }) => country)].map(([country, of]) => {
     const counts = roles.map((role) => sum(of.filter((one) => one.role === role)))
@@ -77,6 +81,7 @@ export function countriesReport(countries: readonly CountryCount[], locale: Loca
   }
 }
 
+/** Live registrations by role, with the share of each; no rows while there is none. Y1, Y3 */
 export function rolesReport(countries: readonly CountryCount[], locale: Locale): Report {
   const counts = sumsByRole(countries)
   const all = sum(countries)

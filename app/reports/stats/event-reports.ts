@@ -61,7 +61,7 @@ export function demandReport(events: readonly EventDemand[], locale: Locale): Re
   }
 }
 
-/** How many of those with a place came. Y6 */
+/** How many dancers with a place were checked in, by event; events without any check-in are left out. Y6 */
 export function showUpReport(events: readonly EventDemand[], locale: Locale): Report {
   const held = events.filter((event) => event.checkedIn > 0)
   const sum = (of: 'placed' | 'checkedIn') => held.reduce((whole, event) => whole + event[of], 0)

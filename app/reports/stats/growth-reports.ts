@@ -195,6 +195,7 @@ export function daysReport(days: readonly RegistrationDay[], locale: Locale): Re
   }
 }
 
+/** A day as a cell, `2025-11-13`, or the name of the combined small days. Y8 */
 export function dayCell(day: RegistrationDay['day'], locale: Locale): string {
   return day === otherDays ? m.reports_other({}, { locale }) : day
 }

@@ -64,19 +64,22 @@ export function formatCount(value: number, locale: Locale): string {
   return counts[locale].format(value)
 }
 
+/** Hours with one decimal at most: `1,234.5`, `1.234,5`. */
 export function formatHours(value: number, locale: Locale): string {
   return hours[locale].format(value)
 }
 
+/** A share from 0 to 1 as per cent, with one decimal at most: `12.5%`. */
 export function formatShare(value: number, locale: Locale): string {
   return shares[locale].format(value)
 }
 
-/** Of a scale: whole euros, thousands short. */
+/** Cents as euros in the short form of a scale, with one decimal at most: `€12.5K`. */
 export function formatEuros(amount: number, locale: Locale): string {
   return euros[locale].format(amount / 100)
 }
 
+/** Cents as euros, `€1,234.50`. @throws RangeError when it is no safe whole number */
 export function money(amount: number, locale: Locale): string {
   return formatCents(cents(amount), locale)
 }

@@ -184,6 +184,9 @@ export function sumsByDayReport(days: readonly RegistrationDay[], locale: Locale
   }
 }
 
+/**
+ * The name of a price item in the language, or its code where it has none; null: promo codes. The cancellation fee has a name of its own.
+ */
 export function itemName(item: string | null, names: ItemNames, locale: Locale): string {
   if (item === null) return m.reports_items_promo({}, { locale })
   if (item === cancellationFee) return m.reports_items_kept({}, { locale })

@@ -106,7 +106,7 @@ export const everything: ComparisonFilter = {
   ...{ measure: 'registrations', role: null, country: null, item: null },
 }
 
-/** Whether a filter leaves nothing out. */
+/** Whether a filter leaves nothing out and counts registrations. */
 export function isEverything(filter: ComparisonFilter): boolean {
   const names = Object.keys(everything) as (keyof ComparisonFilter)[]
   return names.every((name) => filter[name] === everything[name])

@@ -12,6 +12,7 @@ const tables = [
   ...(['events', 'price_items', 'costs'] as const),
 ] as const
 
+/** All rows of the tables that `countRows` counts. */
 export async function readRows(db: Database): Promise<Rows> {
   const all: Partial<Record<(typeof tables)[number], readonly Row[]>> = {}
   for (const table of tables) all[table] = (await db.query(`select * from ${table}`)).rows
@@ -85,7 +86,7 @@ export function countRows(rows: Rows, editionId: string) {
   }
 }
 
-/** The same numbers from the sources of the reports. */
+/** The same numbers as those of `countRows`, from what the reports' SQL counted. */
 export function countsAs(counts: StatisticsCounts, editionId: string): ReturnType<typeof countRows> {
   const map = (pairs: readonly (readonly [string, number])[]) => {
     const sums = new Map<string, number>()
