@@ -20,7 +20,10 @@ import type { Demo } from './demo.ts'
 import { enforceRetention } from './retention.ts'
 import type { Worker } from './workers.ts'
 
-/** The background workers of the application. */
+/**
+ * The background workers of the application: those of cards and tax receipts only where they are configured, that of the erasure list not
+ * in the demo.
+ */
 export function allWorkers({ config }: Pick<AppContext, 'config'>, demo: Demo | null): Worker[] {
   return [
     // with the embedded database no other process could leave jobs

@@ -19,7 +19,8 @@ export const leftOut: Readonly<Record<string, string>> = Object.fromEntries(
   site.flatMap(({ path, seo }) => (typeof seo === 'string' ? [[path, seo]] : [])),
 )
 
-/** Where one event and one artist have their page; each of the programme's is in the sitemap. */
+/** The path of an event's page, without a language. It has the event's short name, else its id. */
 export const eventPath = ({ id, slug = id }: Pick<FestivalEvent, 'id' | 'slug'>) =>
   `/program/${slug}` as const
+/** The path of an artist's page, without a language. */
 export const artistPath = (slug: string) => `/artists/${slug}` as const

@@ -14,7 +14,10 @@ export function userOf({ user: { _id, username, accname, roles, editRegsHack } }
   return { _id, username, accname, roles, editRegsHack }
 }
 
-/** @param more additional fields of the response */
+/**
+ * The answer to a sign-in: 200 with the user, not to be cached, and the cookies of the session and of the known browser.
+ * @param more additional fields of the response
+ */
 export function signedInAs(
   c: Context<PeopleEnv>,
   { cookie, deviceCookie, session }: SignedIn,
@@ -24,6 +27,7 @@ export function signedInAs(
   return c.json({ user: userOf(session), ...more }, 200, { ...noStore, 'Set-Cookie': cookies })
 }
 
+/** The answer to too many attempts: 429 with a sentence and `Retry-After`, in seconds. U3. */
 export function tooOften(seconds: number, locale: Locale): Response {
   const detail = m.people_too_often({ count: seconds }, { locale })
   return problemResponse({ status: 429, detail }, { 'Retry-After': String(seconds) })

@@ -27,7 +27,7 @@ export function refusalsAsPages(app: AppContext, pages: Pages, build: string): M
   }
 }
 
-/** Whether a browser is about to show what is answered. */
+/** Whether the caller is a browser that shows the answer: it accepts HTML, and the path is not below `/api/`. */
 export function awaitsPage({ req }: Context): boolean {
   return !req.path.startsWith('/api/') && (req.header('accept') ?? '').includes('text/html')
 }

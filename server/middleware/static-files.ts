@@ -47,7 +47,7 @@ export function serveStatic(files: ReadonlyMap<string, StaticFile>): MiddlewareH
   }
 }
 
-/** The text of the stylesheets among the files. */
+/** Finds the text of a stylesheet among the files by its address; undefined for any other file, and where there is none. */
 export function sheetsAmong(files: ReadonlyMap<string, StaticFile>): SheetAt {
   const decoder = new TextDecoder()
   return (href) => {
