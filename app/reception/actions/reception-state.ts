@@ -38,7 +38,7 @@ export type ReceptionState = {
   readonly ahead: ReadonlyMap<string, number>
   /** By the two-button counter. */
   readonly counted: ReadonlyMap<string, Heads & { readonly exits: number }>
-  /** The sum of a session, payments less refunds, by `session method`. */
+  /** The sum of a drawer, payments less refunds, by `drawer method`. */
   readonly takings: ReadonlyMap<string, number>
   readonly done: ReadonlyMap<string, Done>
   readonly needsTillNumber: { readonly cash: boolean; readonly terminal: boolean }

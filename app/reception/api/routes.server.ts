@@ -42,7 +42,7 @@ import { readSales } from '../queries/sales.server.ts'
 import { takeSnapshot } from '../queries/snapshot.server.ts'
 import { ticketToPrint } from '../queries/ticket-to-print.server.ts'
 import { readUnsentOf } from '../queries/unsent.server.ts'
-import { findStationOf, readRecordedActions, readSessions } from '../tables/cash.server.ts'
+import { findStationOf, readDrawers, readRecordedActions } from '../tables/cash.server.ts'
 import { readConflicts } from '../tables/conflicts.server.ts'
 import type { Device } from '../tables/devices.server.ts'
 import { payloads } from './payloads.ts'
@@ -204,11 +204,11 @@ export function receptionApi(app: AppContext): Hono<PeopleEnv> {
     })
   withDevice('/drawers', payloads.drawers, async ({ device, payload }) => {
     const { editionId, station } = device.shift
-    const sessions = await readSessions(app.db, editionId)
+    const all = await readDrawers(app.db, editionId)
     const conflicts = await readConflicts(app.db, editionId)
     return accept({
       // the expected amounts are hidden from those who count
-      drawers: sessions
+      drawers: all
         .filter((one) => one.station === station)
         .slice(0, 5)
         .map(({ id: own, state, floatCents, openedAt, zNumber }) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '#app/platform/values/money.ts'
+import { afterStep, differenceOf } from './drawer.ts'
 import { changeFor, piecesInput, sumOfPieces } from './pieces.ts'
-import { afterStep, differenceOf } from './session.ts'
 import { type CashRow, zReportOf } from './z-report.ts'
 
 const row = (over: Partial<CashRow>): CashRow => ({

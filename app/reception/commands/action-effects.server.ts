@@ -12,7 +12,7 @@ import { eventsOfSale } from '../actions/reception-state.ts'
 import { readLockedUntil } from '../queries/accounting.server.ts'
 import { addDoorHeads, noteCheckedIn } from '../queries/places.server.ts'
 import { markUndone, readValidCheckIns } from '../tables/actions.server.ts'
-import { findCashRow, insertCashRow, lockSession } from '../tables/cash.server.ts'
+import { findCashRow, insertCashRow, lockDrawer } from '../tables/cash.server.ts'
 import type { LockedFacts } from './action-facts.server.ts'
 
 /** The person who records an action, and its time by the server's clock. */
@@ -68,15 +68,15 @@ async function takeMoney(
 ): Promise<Effect> {
   const { tx, now } = context
   const editionId = context.catalogue.edition.id
-  const session = await lockSession(tx, editionId, action.sessionId)
-  if (!session) return refuse('no-session')
+  const drawer = await lockDrawer(tx, editionId, action.sessionId)
+  if (!drawer) return refuse('no-session')
   const amountCents = cents(action.amountCents)
   const registrationId = id(action.registrationId)
   const recorded = await recordMovement(
     tx,
     {
       ...{ amountCents, method: action.method, valueDay: await openDay(context, at) },
-      ...{ source: { type: 'desk', id: session.id }, key: `${editionId}/reception/${action.id}` },
+      ...{ source: { type: 'desk', id: drawer.id }, key: `${editionId}/reception/${action.id}` },
       ...{ reference: null, payer: null, note: null, documentNumber: action.documentNumber },
     },
     [{ subject: registrationSubject({ editionId, id: registrationId }), amountCents }],
@@ -88,7 +88,7 @@ async function takeMoney(
   await insertCashRow(tx, {
     ...rowOf(context, action, { by, at }),
     ...{ kind: 'debt', amountCents, movementId: recorded.value.id },
-    isAddendum: isOver(session.state),
+    isAddendum: isOver(drawer.state),
   })
   await issueReceipt(context, { movementId: recorded.value.id, method: action.method })
   return accept({ movementId: recorded.value.id })
@@ -102,8 +102,8 @@ async function sell(
 ): Promise<Effect> {
   const { tx, catalogue, now } = context
   const editionId = catalogue.edition.id
-  const session = await lockSession(tx, editionId, action.sessionId)
-  if (!session) return refuse('no-session')
+  const drawer = await lockDrawer(tx, editionId, action.sessionId)
+  if (!drawer) return refuse('no-session')
   await addDoorHeads(tx, editionId, { eventIds: eventsOfSale(action), by: action.count, now })
   const amountCents = cents(action.count * action.unitCents)
   if (amountCents === 0) return noMovement
@@ -116,7 +116,7 @@ async function sell(
     tx,
     {
       ...{ amountCents, method: action.method, valueDay: await openDay(context, at) },
-      ...{ source: { type: 'desk', id: session.id }, key: `${editionId}/reception/${action.id}` },
+      ...{ source: { type: 'desk', id: drawer.id }, key: `${editionId}/reception/${action.id}` },
       ...{ reference: null, payer: null, note: null, documentNumber: action.documentNumber },
     },
     [{ subject, amountCents }],
@@ -126,7 +126,7 @@ async function sell(
   await insertCashRow(tx, {
     ...rowOf(context, action, { by, at }),
     ...{ kind: 'sale', amountCents, item: action.item, vatRatePercent, pieces: action.count },
-    ...{ movementId: recorded.value.id, isAddendum: isOver(session.state) },
+    ...{ movementId: recorded.value.id, isAddendum: isOver(drawer.state) },
   })
   await issueReceipt(context, { movementId: recorded.value.id, method: action.method })
   return accept({ movementId: recorded.value.id })
@@ -145,7 +145,7 @@ function rowOf(
   { by, at }: Taking,
 ) {
   return {
-    ...{ editionId: catalogue.edition.id, id: newId(now), sessionId: action.sessionId },
+    ...{ editionId: catalogue.edition.id, id: newId(now), drawerId: action.sessionId },
     ...{ method: action.method, item: null, vatRatePercent: null, pieces: 1, corrects: null },
     ...{ eventId: action.kind === 'doorSale' ? action.eventId : null, actionId: action.id },
     ...{ at, recordedAt: now, by, person: action.person, second: null },
@@ -195,8 +195,8 @@ async function takeBack(
   if (undone.kind === 'doorSale')
     await addDoorHeads(tx, editionId, { eventIds: eventsOfSale(undone), by: -undone.count, now })
   if (target.movementId === null) return noMovement
-  const session = await lockSession(tx, editionId, undone.sessionId)
-  if (!session) return refuse('no-session')
+  const drawer = await lockDrawer(tx, editionId, undone.sessionId)
+  if (!drawer) return refuse('no-session')
   const countered = await counterMovement(tx, id(target.movementId), {
     ...{ key: `${editionId}/reception/${action.id}`, valueDay: await openDay(context, at) },
     ...{ note: action.reason, by, at: now },
@@ -215,7 +215,7 @@ async function takeBack(
     ...{ amountCents: -(row?.amountCents ?? 0), item: row?.item ?? null, pieces: -(row?.pieces ?? 1) },
     ...{ vatRatePercent: row?.vatRatePercent ?? null, movementId: countered.value.id },
     ...{ corrects: row?.id ?? null, second: action.second, note: action.reason },
-    isAddendum: isOver(session.state),
+    isAddendum: isOver(drawer.state),
   })
   await issueReceipt(context, { movementId: countered.value.id, method: undone.method })
   return accept({ movementId: countered.value.id })

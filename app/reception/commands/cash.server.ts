@@ -18,20 +18,20 @@ import {
   runCommand,
 } from '#app/registration/service.server.ts'
 import { isSameName } from '../actions/decide.ts'
+import { afterStep, type DrawerStep, differenceOf } from '../cash/drawer.ts'
 import { type Pieces, sumOfPieces } from '../cash/pieces.ts'
-import { afterStep, differenceOf, type SessionStep } from '../cash/session.ts'
 import { type CashRowKind, zReportOf } from '../cash/z-report.ts'
 import { may } from '../policy.ts'
 import { readUnsentOf } from '../queries/unsent.server.ts'
 import {
-  type CashSession,
-  closeSession,
+  type Drawer,
   findCashRow,
   insertCashRow,
-  insertSession,
-  lockSession,
+  insertDrawer,
+  lockDrawer,
   readCashRows,
-  setSessionState,
+  setDrawerState,
+  storeClosedDrawer,
 } from '../tables/cash.server.ts'
 import { lockOpenConflict, resolveConflict } from '../tables/conflicts.server.ts'
 
@@ -70,7 +70,7 @@ export async function openDrawer(
   if (!may(by, 'cash.handle')) return refuse('not-allowed')
   return runCommand<{ id: Id }, CashRefusal>(app, editionId, refuse('edition-archived'), async (context) => {
     const made = newId(context.now)
-    const isMade = await insertSession(context.tx, {
+    const isMade = await insertDrawer(context.tx, {
       ...{ id: made, editionId, station, openedBy: nameOfActor(by), person },
       ...{ openedAt: context.now, floatPieces: float, floatCents: sumOfPieces(float) },
     })
@@ -89,11 +89,11 @@ export type OfDrawer = { readonly editionId: string; readonly sessionId: string 
 export async function onDrawer<Value>(
   app: AppContext,
   { editionId, sessionId }: OfDrawer,
-  action: (context: CommandContext, session: CashSession) => Promise<Decision<Value, CashRefusal>>,
+  action: (context: CommandContext, drawer: Drawer) => Promise<Decision<Value, CashRefusal>>,
 ): Promise<Decision<Value, CashRefusal>> {
   return runCommand<Value, CashRefusal>(app, editionId, refuse('edition-archived'), async (context) => {
-    const session = await lockSession(context.tx, editionId, sessionId)
-    return session ? action(context, session) : refuse('not-found')
+    const drawer = await lockDrawer(context.tx, editionId, sessionId)
+    return drawer ? action(context, drawer) : refuse('not-found')
   })
 }
 
@@ -119,9 +119,9 @@ export async function takeOut(
   if (amountCents <= 0 || amountCents > 1_000_000) return refuse('too-much')
   if (one.reason.trim() === '') return refuse('reason-missing')
   if (kind === 'drop' && !isSecond(one)) return refuse('second-missing')
-  return onDrawer(app, one, async (context, session) => {
-    if (await findCashRow(context.tx, session.editionId, one.key)) return accept(null)
-    if (session.state !== 'open') return refuse('wrong-state')
+  return onDrawer(app, one, async (context, drawer) => {
+    if (await findCashRow(context.tx, drawer.editionId, one.key)) return accept(null)
+    if (drawer.state !== 'open') return refuse('wrong-state')
     const recorded =
       kind === 'payOut'
         ? await recordUnallocated(
@@ -130,8 +130,8 @@ export async function takeOut(
               {
                 ...{ amountCents: cents(-amountCents), method: 'cash', valueDay: localDayOf(context.now) },
                 ...{
-                  source: { type: 'desk', id: session.id },
-                  key: `${session.editionId}/drawer/${one.key}`,
+                  source: { type: 'desk', id: drawer.id },
+                  key: `${drawer.editionId}/drawer/${one.key}`,
                 },
                 ...{ reference: null, payer: null, note: one.reason, documentNumber: one.receipt },
               },
@@ -141,9 +141,9 @@ export async function takeOut(
         : accept([])
     if (!recorded.ok) return recorded
     const row = { ...one, amountCents: cents(-amountCents), actionId: one.key }
-    await addRow(context, session, row, recorded.value[0] ?? null)
+    await addRow(context, drawer, row, recorded.value[0] ?? null)
     await recordAction(context, {
-      ...{ action: `cash.${kind}`, by, on: session.id },
+      ...{ action: `cash.${kind}`, by, on: drawer.id },
       after: { amountCents: -amountCents, reason: one.reason },
     })
     return accept(null)
@@ -158,7 +158,7 @@ function isSecond({ second, person }: { readonly second: string | null; readonly
 /** Records an action at a drawer, at the instant of the command. */
 export async function addRow(
   { tx, now }: CommandContext,
-  session: CashSession,
+  drawer: Drawer,
   one: {
     readonly kind: CashRowKind
     readonly amountCents: Cents
@@ -173,7 +173,7 @@ export async function addRow(
   movementId: string | null,
 ): Promise<void> {
   await insertCashRow(tx, {
-    ...{ editionId: session.editionId, id: newId(now), sessionId: session.id, kind: one.kind },
+    ...{ editionId: drawer.editionId, id: newId(now), drawerId: drawer.id, kind: one.kind },
     ...{ method: 'cash', amountCents: one.amountCents, item: null, vatRatePercent: null, pieces: 1 },
     ...{ eventId: null, movementId, actionId: one.actionId ?? null, corrects: null },
     ...{ by: nameOfActor(one.by), person: one.person, second: one.second, receipt: one.receipt },
@@ -201,9 +201,9 @@ export async function payBackConflict(
     if (!conflict?.registrationId || conflict.kind !== 'paidTwice') return refuse('not-found')
     const registrationId = id(conflict.registrationId)
     const registration = (await lockRegistrations(context, [registrationId])).get(registrationId)
-    const session = await lockSession(tx, edition.id, one.sessionId)
-    if (!registration || !session) return refuse('not-found')
-    if (session.state !== 'open') return refuse('wrong-state')
+    const drawer = await lockDrawer(tx, edition.id, one.sessionId)
+    if (!registration || !drawer) return refuse('not-found')
+    if (drawer.state !== 'open') return refuse('wrong-state')
     const over = Math.min(conflict.excess ?? 0, registration.paidCents - registration.totalCents)
     if (over <= 0) return refuse('not-found')
     if (over > edition.secondPersonAboveCents && !isSecond(one)) return refuse('second-missing')
@@ -215,7 +215,7 @@ export async function payBackConflict(
       tx,
       {
         ...{ amountCents, method: 'cash', valueDay: localDayOf(now), reference: null, payer: null },
-        ...{ source: { type: 'desk', id: session.id }, key: `${edition.id}/payBack/${conflict.id}` },
+        ...{ source: { type: 'desk', id: drawer.id }, key: `${edition.id}/payBack/${conflict.id}` },
         ...{ note: null, documentNumber: one.receipt },
       },
       [{ subject: registrationSubject({ editionId: edition.id, id: registrationId }), amountCents }],
@@ -225,12 +225,12 @@ export async function payBackConflict(
     const arrived = await moneyArrives(context, { registrationId, amountCents, notify: false })
     if (!arrived.ok) return arrived
     const row = { ...one, kind: 'payBack', amountCents, reason: null } as const
-    await addRow(context, session, row, recorded.value.id)
+    await addRow(context, drawer, row, recorded.value.id)
     await resolveConflict(tx, {
       ...{ id: conflict.id, resolution: 'paidBack', by: nameOfActor(by), at: now },
     })
     await recordAction(context, {
-      ...{ action: 'cash.payBack', by, on: registrationId, after: { amountCents, session: session.id } },
+      ...{ action: 'cash.payBack', by, on: registrationId, after: { amountCents, session: drawer.id } },
     })
     await issueReceipt(context, { movementId: recorded.value.id, method: 'cash' })
     return accept(null)
@@ -241,16 +241,16 @@ export async function payBackConflict(
 export async function stepDrawer(
   app: AppContext,
   one: OfDrawer & {
-    readonly step: Extract<SessionStep, 'count' | 'resume'>
+    readonly step: Extract<DrawerStep, 'count' | 'resume'>
     readonly by: Actor
   },
 ): Promise<Decision<null, CashRefusal>> {
   if (!may(one.by, 'cash.handle')) return refuse('not-allowed')
-  return onDrawer(app, one, async (context, session) => {
-    const state = afterStep(session.state, one.step)
+  return onDrawer(app, one, async (context, drawer) => {
+    const state = afterStep(drawer.state, one.step)
     if (!state) return refuse('wrong-state')
-    await setSessionState(context.tx, session.id, { state })
-    await recordAction(context, { action: `cash.${one.step}`, by: one.by, on: session.id })
+    await setDrawerState(context.tx, drawer.id, { state })
+    await recordAction(context, { action: `cash.${one.step}`, by: one.by, on: drawer.id })
     return accept(null)
   })
 }
@@ -280,13 +280,13 @@ export async function closeDrawer(
 ): Promise<Decision<Closed, CashRefusal>> {
   const { by } = one
   if (!may(by, 'cash.handle')) return refuse('not-allowed')
-  return onDrawer<Closed>(app, one, async (context, session) => {
+  return onDrawer<Closed>(app, one, async (context, drawer) => {
     const { tx, now } = context
-    if (!afterStep(session.state, 'close')) return refuse('wrong-state')
-    const unsent = await readUnsentOf(tx, session)
+    if (!afterStep(drawer.state, 'close')) return refuse('wrong-state')
+    const unsent = await readUnsentOf(tx, drawer)
     if (unsent.length > 0 && !one.isForced) return refuse('unsent')
-    const rows = await readCashRows(tx, session.editionId, session.id)
-    const z = zReportOf(session.floatCents, rows)
+    const rows = await readCashRows(tx, drawer.editionId, drawer.id)
+    const z = zReportOf(drawer.floatCents, rows)
     const countedCents = sumOfPieces(one.counted)
     const expectedVouchers = z.expectedVouchers ?? cents(0)
     const found = { cash: cents(0), terminal: cents(0), voucher: cents(0) }
@@ -299,19 +299,19 @@ export async function closeDrawer(
       if (!difference.ok) return difference
       found[method] = difference.value
     }
-    const zNumber = await closeSession(tx, {
-      ...{ id: session.id, editionId: session.editionId, countedPieces: one.counted, countedCents, z },
+    const zNumber = await storeClosedDrawer(tx, {
+      ...{ id: drawer.id, editionId: drawer.editionId, countedPieces: one.counted, countedCents, z },
       ...{ terminalCountedCents: one.terminalCents, voucherCountedCents: one.voucherCents },
       reason: one.reason.trim() || null,
       ...{ by: nameOfActor(by), person: one.person, at: now },
     })
     for (const method of ['cash', 'terminal', 'voucher'] as const) {
       const difference = { method, differenceCents: found[method], reason: one.reason, by }
-      const booked = await bookDifference(context, session, difference)
+      const booked = await bookDifference(context, drawer, difference)
       if (!booked.ok) return booked
     }
     await recordAction(context, {
-      ...{ action: 'cash.close', by, on: session.id },
+      ...{ action: 'cash.close', by, on: drawer.id },
       after: {
         ...{ zNumber, countedCents, expectedCents: z.expectedCash, differenceCents: found.cash },
         ...{ terminalCountedCents: one.terminalCents, terminalDifferenceCents: found.terminal },
@@ -325,7 +325,7 @@ export async function closeDrawer(
 /** Books the difference between the counted and the expected sum of a method, on an account of its own, so that the ledger has the counted sum. Q9 */
 async function bookDifference(
   { tx, now }: CommandContext,
-  { editionId, id: sessionId }: CashSession,
+  { editionId, id: drawerId }: Drawer,
   {
     method,
     differenceCents,
@@ -343,10 +343,10 @@ async function bookDifference(
     tx,
     {
       ...{ amountCents: differenceCents, method, valueDay: localDayOf(now), reference: null, payer: null },
-      ...{ source: { type: 'desk', id: sessionId }, key: `${editionId}/difference/${sessionId}/${method}` },
+      ...{ source: { type: 'desk', id: drawerId }, key: `${editionId}/difference/${drawerId}/${method}` },
       ...{ note: reason, documentNumber: null },
     },
-    [{ subject: { editionId, type: 'cashDifference', id: sessionId }, amountCents: differenceCents }],
+    [{ subject: { editionId, type: 'cashDifference', id: drawerId }, amountCents: differenceCents }],
     { by: nameOfActor(by), at: now },
   )
   if (recorded.ok) return accept(null)
@@ -359,14 +359,14 @@ export async function checkDrawer(
   { editionId, sessionId, by }: OfDrawer & { readonly by: Actor },
 ): Promise<Decision<null, CashRefusal>> {
   if (!may(by, 'cash.check')) return refuse('not-allowed')
-  return onDrawer(app, { editionId, sessionId }, async (context, session) => {
-    if (!afterStep(session.state, 'check')) return refuse('wrong-state')
-    if (session.closedBy === nameOfActor(by) && !may(by, 'cash.checkOwn')) return refuse('own')
+  return onDrawer(app, { editionId, sessionId }, async (context, drawer) => {
+    if (!afterStep(drawer.state, 'check')) return refuse('wrong-state')
+    if (drawer.closedBy === nameOfActor(by) && !may(by, 'cash.checkOwn')) return refuse('own')
     const { now } = context
-    await setSessionState(context.tx, session.id, {
+    await setDrawerState(context.tx, drawer.id, {
       ...{ state: 'checked', checkedBy: nameOfActor(by), checkedAt: now },
     })
-    await recordAction(context, { action: 'cash.check', by, on: session.id })
+    await recordAction(context, { action: 'cash.check', by, on: drawer.id })
     return accept(null)
   })
 }

@@ -9,7 +9,7 @@ import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { verifyReception } from '../queries/verify-reception.server.ts'
 import { readQuarantined } from '../tables/actions.server.ts'
-import { readCashRows, readSessions } from '../tables/cash.server.ts'
+import { readCashRows, readDrawers } from '../tables/cash.server.ts'
 import { readConflicts } from '../tables/conflicts.server.ts'
 import { nextUuid, openTestDesk, rita, type TestDesk } from '../testing/desks.ts'
 import { checkDrawer, closeDrawer, openDrawer, payBackConflict, stepDrawer, takeOut } from './cash.server.ts'
@@ -57,8 +57,7 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
     const sums = lines.map(({ line, debitCents, creditCents }) => [line, debitCents - creditCents] as const)
     return Object.fromEntries(sums.filter(([, sum]) => sum !== 0))
   }
-  const session = async (id: string) =>
-    (await readSessions(driver.db, editionId)).find((one) => one.id === id)
+  const session = async (id: string) => (await readDrawers(driver.db, editionId)).find((one) => one.id === id)
 
   it('Q9 Q10 the evening of the story: two drawers, a debt paid twice and refunded, a missing euro, consecutive numbers', async () => {
     await makeFestival(driver.app, [milonga])
@@ -94,7 +93,7 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
     expect(await close(b, 5_000)).toMatchObject({ value: { zNumber: 2, differenceCents: 0 } })
 
     // the reports equal the day's journal, by method and VAT rate; the euro is on a separate account
-    const reports = (await readSessions(driver.db, editionId)).flatMap(({ z }) => z ?? [])
+    const reports = (await readDrawers(driver.db, editionId)).flatMap(({ z }) => z ?? [])
     const methods = reports.flatMap(({ byMethod }) => byMethod)
     const sum = (method: string) =>
       methods.reduce((all, one) => all + (one.method === method ? one.cents : 0), 0)
@@ -234,7 +233,7 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
     await step(desk.sessionId)
     expect(await close(desk, 10_000)).toMatchObject({ reason: 'reason-missing' })
     expect(await close(desk, 10_000, { reason: 'the slip is lost' })).toMatchObject({ ok: true })
-    const [closed] = await readSessions(driver.db, editionId)
+    const [closed] = await readDrawers(driver.db, editionId)
     expect(closed).toMatchObject({ voucherCountedCents: 0, voucherExpectedCents: 2_000 })
     expect(await journal()).toMatchObject({
       ...{ 'method voucher': 2_000, vouchers: -2_000, 'subject cashDifference': 2_000 },

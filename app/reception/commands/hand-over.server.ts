@@ -6,7 +6,7 @@ import { recordAction } from '#app/registration/service.server.ts'
 import { type Pieces, sumOfPieces } from '../cash/pieces.ts'
 import { zReportOf } from '../cash/z-report.ts'
 import { may } from '../policy.ts'
-import { findCashRow, readCashRows, setSessionState } from '../tables/cash.server.ts'
+import { findCashRow, readCashRows, setDrawerState } from '../tables/cash.server.ts'
 import { addRow, type CashRefusal, type OfDrawer, onDrawer } from './cash.server.ts'
 
 /** The count when another person took a drawer over; a difference is booked when it is closed. */
@@ -32,20 +32,20 @@ export async function handOverDrawer(
 ): Promise<Decision<HandedOver, CashRefusal>> {
   const { by, person, to } = one
   if (!may(by, 'cash.handle')) return refuse('not-allowed')
-  return onDrawer<HandedOver>(app, one, async (context, session) => {
-    const before = one.key === undefined ? null : await findCashRow(context.tx, session.editionId, one.key)
+  return onDrawer<HandedOver>(app, one, async (context, drawer) => {
+    const before = one.key === undefined ? null : await findCashRow(context.tx, drawer.editionId, one.key)
     if (before) return accept(sumsOf(before.note ?? ''))
-    if (session.state !== 'open') return refuse('wrong-state')
-    const rows = await readCashRows(context.tx, session.editionId, session.id)
-    const expectedCents = zReportOf(session.floatCents, rows).expectedCash
+    if (drawer.state !== 'open') return refuse('wrong-state')
+    const rows = await readCashRows(context.tx, drawer.editionId, drawer.id)
+    const expectedCents = zReportOf(drawer.floatCents, rows).expectedCash
     const countedCents = sumOfPieces(one.counted)
     const reason = `${centsToDecimal(countedCents)} / ${centsToDecimal(expectedCents)}`
     const row = { kind: 'count', amountCents: cents(0), reason, receipt: null } as const
     const known = one.key === undefined ? {} : { actionId: one.key }
-    await addRow(context, session, { ...row, ...known, person, second: to, by }, null)
-    await setSessionState(context.tx, session.id, { state: session.state, person: to })
+    await addRow(context, drawer, { ...row, ...known, person, second: to, by }, null)
+    await setDrawerState(context.tx, drawer.id, { state: drawer.state, person: to })
     await recordAction(context, {
-      ...{ action: 'cash.handOver', by, on: session.id },
+      ...{ action: 'cash.handOver', by, on: drawer.id },
       after: { from: person, to, countedCents, expectedCents, by: nameOfActor(by) },
     })
     return accept(compared(countedCents, expectedCents))

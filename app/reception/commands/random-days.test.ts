@@ -10,7 +10,7 @@ import { useTestDriver } from '#tests/test-driver.ts'
 import type { Action } from '../actions/action.ts'
 import { type ZReport, zReportOf } from '../cash/z-report.ts'
 import { verifyReception } from '../queries/verify-reception.server.ts'
-import { readCashRows, readSessions } from '../tables/cash.server.ts'
+import { readCashRows, readDrawers } from '../tables/cash.server.ts'
 import { nextUuid, openTestDesk, rita, type TestDesk } from '../testing/desks.ts'
 import { closeDrawer, stepDrawer, takeOut } from './cash.server.ts'
 import { handOverDrawer } from './hand-over.server.ts'
@@ -203,7 +203,7 @@ describe.each(ENGINES)('random days of drawers on %s', (engine) => {
 
   /** Today's two drawers as they were closed. */
   async function reportsToday(day: number) {
-    const today = (await readSessions(driver.db, editionId)).filter(
+    const today = (await readDrawers(driver.db, editionId)).filter(
       ({ zNumber }) => (zNumber ?? 0) > 2 * (day - 1),
     )
     expect(today.map(({ zNumber }) => zNumber).sort()).toEqual([2 * day - 1, 2 * day].sort())

@@ -12,7 +12,7 @@ import { endShiftOf, revokeDevice } from '../commands/shifts.server.ts'
 import { saveWristband } from '../commands/wristbands.server.ts'
 import { may } from '../policy.ts'
 import { readQuarantined } from '../tables/actions.server.ts'
-import { readCashRows, readSessions } from '../tables/cash.server.ts'
+import { readCashRows, readDrawers } from '../tables/cash.server.ts'
 import { readConflicts, resolutions } from '../tables/conflicts.server.ts'
 import { readDevices } from '../tables/devices.server.ts'
 import { readGivenBands, readSoldAtDoor, readWristbands } from '../tables/wristbands.server.ts'
@@ -58,7 +58,7 @@ export async function readControl(
     ),
     bands: await readBands(app, edition),
     addenda: (await readCashRows(app.db, edition.id)).filter(({ isAddendum }) => isAddendum),
-    drawers: (await readSessions(app.db, edition.id)).map((one) => ({
+    drawers: (await readDrawers(app.db, edition.id)).map((one) => ({
       ...one,
       // a count is blind: the expected sum shows after closing
       expectedCents: one.state === 'closed' || one.state === 'checked' ? one.expectedCents : null,

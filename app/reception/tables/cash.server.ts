@@ -1,15 +1,15 @@
 import type { Querying } from '#app/platform/database/statement.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
+import type { DrawerState } from '../cash/drawer.ts'
 import type { Pieces } from '../cash/pieces.ts'
-import type { SessionState } from '../cash/session.ts'
 import type { CashRow, CashRowKind, ZReport } from '../cash/z-report.ts'
 
 /** A drawer of a station, from its float to the check of the count. */
-export type CashSession = {
+export type Drawer = {
   readonly id: string
   readonly editionId: string
   readonly station: string
-  readonly state: SessionState
+  readonly state: DrawerState
   readonly openedBy: string
   readonly person: string
   readonly openedAt: Date
@@ -35,7 +35,7 @@ type Row = {
   id: string
   edition_id: string
   station: string
-  state: SessionState
+  state: DrawerState
   opened_by: string
   person: string
   opened_at: Date
@@ -59,7 +59,7 @@ type Row = {
 
 const orNull = (amount: number | null) => (amount === null ? null : cents(amount))
 
-function sessionOf(row: Row): CashSession {
+function drawerOf(row: Row): Drawer {
   return {
     ...{ id: row.id, editionId: row.edition_id, station: row.station, state: row.state },
     ...{ openedBy: row.opened_by, person: row.person, openedAt: row.opened_at },
@@ -76,10 +76,10 @@ function sessionOf(row: Row): CashSession {
 }
 
 /** @returns false where the station has an open drawer already */
-export async function insertSession(
+export async function insertDrawer(
   db: Querying,
   one: Pick<
-    CashSession,
+    Drawer,
     'id' | 'editionId' | 'station' | 'openedBy' | 'person' | 'openedAt' | 'floatPieces' | 'floatCents'
   >,
 ): Promise<boolean> {
@@ -96,28 +96,24 @@ export async function insertSession(
 }
 
 /** The drawer, locked until the transaction ends: sales wait for closing. */
-export async function lockSession(
-  db: Querying,
-  editionId: string,
-  sessionId: string,
-): Promise<CashSession | null> {
+export async function lockDrawer(db: Querying, editionId: string, drawerId: string): Promise<Drawer | null> {
   const { rows } = await db.query<Row>({
-    name: 'lock-cash-session',
+    name: 'lock-drawer',
     text: 'select * from cash_sessions where edition_id = $1 and id = $2 for no key update',
-    values: [editionId, sessionId],
+    values: [editionId, drawerId],
   })
-  return rows[0] ? sessionOf(rows[0]) : null
+  return rows[0] ? drawerOf(rows[0]) : null
 }
 
 /** The station of a drawer, which never changes; null where there is no such drawer. */
 export async function findStationOf(
   db: Querying,
   editionId: string,
-  sessionId: string,
+  drawerId: string,
 ): Promise<string | null> {
   const { rows } = await db.query<{ station: string }>({
     text: 'select station from cash_sessions where edition_id = $1 and id = $2',
-    values: [editionId, sessionId],
+    values: [editionId, drawerId],
   })
   return rows[0]?.station ?? null
 }
@@ -136,20 +132,20 @@ export async function readRecordedActions(
 }
 
 /** All drawers of an edition, those in use first, then the newest. */
-export async function readSessions(db: Querying, editionId: string): Promise<CashSession[]> {
+export async function readDrawers(db: Querying, editionId: string): Promise<Drawer[]> {
   const { rows } = await db.query<Row>({
     text: `select * from cash_sessions where edition_id = $1
       order by state in ('open', 'counting') desc, opened_at desc, id limit 500`,
     values: [editionId],
   })
-  return rows.map(sessionOf)
+  return rows.map(drawerOf)
 }
 
-export async function setSessionState(
+export async function setDrawerState(
   db: Querying,
-  sessionId: string,
+  drawerId: string,
   change: {
-    readonly state: SessionState
+    readonly state: DrawerState
     readonly checkedBy?: string
     readonly checkedAt?: Date
     /** The person who takes it over. */
@@ -161,7 +157,7 @@ export async function setSessionState(
         person = coalesce($5, person)
       where id = $1`,
     values: [
-      sessionId,
+      drawerId,
       change.state,
       change.checkedBy ?? null,
       change.checkedAt ?? null,
@@ -171,7 +167,7 @@ export async function setSessionState(
 }
 
 /** Closes a drawer under the next number of its edition, without a gap: the edition's row is locked for it. Q10 */
-export async function closeSession(
+export async function storeClosedDrawer(
   db: Querying,
   one: {
     readonly id: string
@@ -210,7 +206,7 @@ export async function closeSession(
 export type NewCashRow = {
   readonly editionId: string
   readonly id: string
-  readonly sessionId: string
+  readonly drawerId: string
   readonly kind: CashRowKind
   readonly method: CashRow['method']
   readonly amountCents: number
@@ -238,7 +234,7 @@ export async function insertCashRow(db: Querying, one: NewCashRow): Promise<void
         movement_id, action_id, corrects, at, recorded_at, recorded_by, person, second, receipt, note, is_addendum)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`,
     values: [
-      ...[one.editionId, one.id, one.sessionId, one.kind, one.method, one.amountCents, one.item],
+      ...[one.editionId, one.id, one.drawerId, one.kind, one.method, one.amountCents, one.item],
       ...[one.vatRatePercent, one.pieces, one.eventId, one.movementId, one.actionId, one.corrects],
       ...[one.at, one.recordedAt, one.by, one.person, one.second, one.receipt, one.note, one.isAddendum],
     ],
@@ -264,9 +260,9 @@ type RowOfRow = {
 
 const rowColumns = `id, session_id, kind, method, amount_cents, item, vat_rate_percent, pieces, corrects, is_addendum, at, person, note, receipt`
 
-function cashRowOf(row: RowOfRow): CashRow & { readonly sessionId: string } {
+function cashRowOf(row: RowOfRow): CashRow & { readonly drawerId: string } {
   return {
-    ...{ id: row.id, sessionId: row.session_id, kind: row.kind, method: row.method },
+    ...{ id: row.id, drawerId: row.session_id, kind: row.kind, method: row.method },
     ...{ amountCents: cents(row.amount_cents), item: row.item, pieces: row.pieces, corrects: row.corrects },
     vatRatePercent: row.vat_rate_percent === null ? null : Number(row.vat_rate_percent),
     ...{ isAddendum: row.is_addendum, at: row.at, person: row.person, note: row.note, receipt: row.receipt },
@@ -277,12 +273,12 @@ function cashRowOf(row: RowOfRow): CashRow & { readonly sessionId: string } {
 export async function readCashRows(
   db: Querying,
   editionId: string,
-  sessionId: string | null = null,
-): Promise<(CashRow & { readonly sessionId: string })[]> {
+  drawerId: string | null = null,
+): Promise<(CashRow & { readonly drawerId: string })[]> {
   const { rows } = await db.query<RowOfRow>({
     name: 'cash-rows',
     text: `select ${rowColumns} from cash_rows where edition_id = $1 and ($2::text is null or session_id = $2) order by at, id`,
-    values: [editionId, sessionId],
+    values: [editionId, drawerId],
   })
   return rows.map(cashRowOf)
 }
@@ -292,7 +288,7 @@ export async function findCashRow(
   db: Querying,
   editionId: string,
   actionId: string,
-): Promise<(CashRow & { readonly sessionId: string }) | null> {
+): Promise<(CashRow & { readonly drawerId: string }) | null> {
   const { rows } = await db.query<RowOfRow>({
     name: 'cash-row-of-action',
     text: `select ${rowColumns} from cash_rows where edition_id = $1 and action_id = $2`,

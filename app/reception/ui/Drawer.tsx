@@ -2,7 +2,7 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { cents, formatCents, parseEuro } from '#app/platform/values/money.ts'
-import type { SessionState } from '../cash/session.ts'
+import type { DrawerState } from '../cash/drawer.ts'
 import type { DeskSession } from '../device/desk-session.ts'
 import type { StoredShift } from '../device/storage.ts'
 import { handedTo } from '../device/unanswered.ts'
@@ -25,7 +25,7 @@ type PaidTwice = {
 /** The devices of this station that still hold unsent actions. */
 type Unsent = { readonly registeredBy: string; readonly unsent: number }
 
-type Known = { readonly id: string; readonly state: SessionState; readonly zNumber: number | null }
+type Known = { readonly id: string; readonly state: DrawerState; readonly zNumber: number | null }
 type Closed = {
   readonly zNumber: number
   readonly expectedCents: number

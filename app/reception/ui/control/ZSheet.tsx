@@ -31,7 +31,7 @@ export function ZSheet({ control, id, locale }: ZSheetProps) {
     return kinds[item] ?? (name ? inLocale(name, locale).text : item)
   }
   const hasVouchers = (drawer.voucherCountedCents ?? 0) > 0 || (z.expectedVouchers ?? 0) !== 0
-  const late = control.addenda.filter(({ sessionId }) => sessionId === id)
+  const late = control.addenda.filter(({ drawerId }) => drawerId === id)
   return (
     <article className={styles.sheet}>
       <h1>{m.reception_z_title({ number: drawer.zNumber }, { locale })}</h1>

@@ -3,7 +3,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { cents, formatCents } from '#app/platform/values/money.ts'
 import type { ActionKind } from '../../actions/action.ts'
 import type { ConflictKind } from '../../actions/decide.ts'
-import type { SessionState } from '../../cash/session.ts'
+import type { DrawerState } from '../../cash/drawer.ts'
 import type { Resolution } from '../../tables/conflicts.server.ts'
 import { skewText } from '../skew-text.ts'
 
@@ -59,9 +59,9 @@ const states = {
   counting: m.reception_state_counting,
   closed: m.reception_state_closed,
   checked: m.reception_state_checked,
-} as const satisfies Record<SessionState, unknown>
+} as const satisfies Record<DrawerState, unknown>
 
-export function stateName(state: SessionState, locale: Locale): string {
+export function stateName(state: DrawerState, locale: Locale): string {
   return states[state]({}, { locale })
 }
 

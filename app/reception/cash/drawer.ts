@@ -1,8 +1,8 @@
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
 
-const sessionStates = ['open', 'counting', 'closed', 'checked'] as const
-export type SessionState = (typeof sessionStates)[number]
+const drawerStates = ['open', 'counting', 'closed', 'checked'] as const
+export type DrawerState = (typeof drawerStates)[number]
 
 /** The states from which each step of a drawer may be taken. Only counting may go back, to open. Q9 */
 const steps = {
@@ -10,14 +10,14 @@ const steps = {
   resume: { from: ['counting'], to: 'open' },
   close: { from: ['counting'], to: 'closed' },
   check: { from: ['closed'], to: 'checked' },
-} as const satisfies Record<string, { from: readonly SessionState[]; to: SessionState }>
+} as const satisfies Record<string, { from: readonly DrawerState[]; to: DrawerState }>
 
-export type SessionStep = keyof typeof steps
+export type DrawerStep = keyof typeof steps
 
-/** The state after a step; null where it may not be taken now. Q9 */
-export function afterStep(state: SessionState, step: SessionStep): SessionState | null {
+/** The state of a drawer after a step; null where the step may not be taken in this state. Q9 */
+export function afterStep(state: DrawerState, step: DrawerStep): DrawerState | null {
   const { from, to } = steps[step]
-  return (from as readonly SessionState[]).includes(state) ? to : null
+  return (from as readonly DrawerState[]).includes(state) ? to : null
 }
 
 export type CountRefusal = 'reason-missing'
