@@ -167,7 +167,7 @@ export function needsSecond(
   return taken.person !== person || now - taken.at > undoAloneMs
 }
 
-/** Nobody is their own second person. */
+/** Whether two names are those of one person, ignoring case and outer blanks: nobody is their own second person. */
 export function isSameName(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase()
 }

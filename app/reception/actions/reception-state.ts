@@ -230,6 +230,7 @@ function plus(heads: Heads, role: 'leader' | 'follower' | null, by: number): Hea
   return { ...heads, [column]: heads[column] + by }
 }
 
+/** The number of heads of every role together, unknown ones included. Q13 */
 export function headCount({ leader, follower, unknown }: Heads): number {
   return leader + follower + unknown
 }

@@ -15,7 +15,7 @@ export const piecesInput = z
   .record(z.string(), z.int().min(0).max(9_999))
   .refine((pieces) => Object.keys(pieces).every((key) => denominations.some((one) => `${one}` === key)))
 
-/** Their sum. */
+/** What these notes and coins are worth, in cents. */
 export function sumOfPieces(pieces: Pieces): Cents {
   return cents(Object.entries(pieces).reduce((sum, [piece, count]) => sum + Number(piece) * count, 0))
 }

@@ -85,7 +85,9 @@ export async function openDrawer(
 /** A drawer, and the edition of the device or page that names it. A drawer of another edition is not found. */
 export type OfDrawer = { readonly editionId: string; readonly sessionId: string }
 
-/** Locks a drawer and runs a command on it. */
+/**
+ * Locks a drawer and runs a command on it in one transaction. `not-found` for one of another edition, `edition-archived` in an archive.
+ */
 export async function onDrawer<Value>(
   app: AppContext,
   { editionId, sessionId }: OfDrawer,
@@ -237,7 +239,7 @@ export async function payBackConflict(
   })
 }
 
-/** Begins counting, or returns to selling. Q9 */
+/** Begins counting an open drawer, or returns from counting to selling; `wrong-state` from any other state. Q9 */
 export async function stepDrawer(
   app: AppContext,
   one: OfDrawer & {

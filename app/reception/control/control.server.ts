@@ -18,7 +18,7 @@ import { readDevices } from '../tables/devices.server.ts'
 import { readGivenBands, readSoldAtDoor, readWristbands } from '../tables/wristbands.server.ts'
 import { latenessOf } from './lateness.ts'
 
-/** The data of the app before it has a shift. */
+/** The data of the app before it has a shift: who is signed in, and the stations in use, A and B included. */
 export async function readStations(app: AppContext, session: Session) {
   const by = actorOf(session)
   const edition = await getCurrentEdition(app)

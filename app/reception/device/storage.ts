@@ -56,18 +56,22 @@ async function run<Value>(
   })
 }
 
+/** The shift that this device works; null where it works none. */
 export async function readShift(): Promise<StoredShift | null> {
   return ((await run('facts', 'readonly', (store) => store.get('shift'))) as StoredShift | undefined) ?? null
 }
 
+/** Stores the shift, in place of any other. */
 export async function writeShift(shift: StoredShift): Promise<void> {
   await run('facts', 'readwrite', (store) => store.put(shift, 'shift'))
 }
 
+/** The encrypted list of people; null where the device has none. */
 export async function readList(): Promise<StoredList | null> {
   return ((await run('facts', 'readonly', (store) => store.get('list'))) as StoredList | undefined) ?? null
 }
 
+/** Stores the encrypted list, in place of the one before. Q7 */
 export async function writeList(list: StoredList): Promise<void> {
   await run('facts', 'readwrite', (store) => store.put(list, 'list'))
 }
@@ -79,6 +83,7 @@ export async function readUnanswered(): Promise<UnansweredKeys> {
   )
 }
 
+/** Stores the keys of the steps that the server has not answered, in place of those before. */
 export async function writeUnanswered(keys: UnansweredKeys): Promise<void> {
   await run('facts', 'readwrite', (store) => store.put(keys, 'unanswered'))
 }
@@ -93,11 +98,12 @@ export async function readQueue(): Promise<{ readonly queue: Action[]; readonly 
   return { queue: inOrder.map(({ action }) => action), last: inOrder.at(-1)?.n ?? 0 }
 }
 
-/** @param n its place in the order */
+/** Stores an unsent action; it is on the disk when the promise resolves. Q1 @param n its place in the order */
 export async function addToQueue(action: Action, n: number): Promise<void> {
   await run('queue', 'readwrite', (store) => store.put({ n, action }, action.id))
 }
 
+/** Removes actions from the queue, in one transaction; ids that it does not hold are ignored. */
 export async function removeFromQueue(ids: readonly string[]): Promise<void> {
   await run('queue', 'readwrite', (store) => {
     for (const id of ids) store.delete(id)
@@ -105,7 +111,7 @@ export async function removeFromQueue(ids: readonly string[]): Promise<void> {
   })
 }
 
-/** The list goes at once, before the last actions are sent. */
+/** Deletes the list of people, before the last actions are sent. Q7 */
 export async function removeList(): Promise<void> {
   await run('facts', 'readwrite', (store) => store.delete('list'))
 }

@@ -17,13 +17,14 @@ export async function keyFromCode(code: string, shiftId: string): Promise<Crypto
 /** Encrypted data: its nonce and the bytes. */
 export type Sealed = { readonly nonce: Uint8Array<ArrayBuffer>; readonly bytes: ArrayBuffer }
 
+/** Encrypts a value as JSON under a new random nonce (AES-GCM). Q7 */
 export async function seal(key: CryptoKey, value: unknown): Promise<Sealed> {
   const nonce = window.crypto.getRandomValues(new Uint8Array(12))
   const text = new TextEncoder().encode(JSON.stringify(value))
   return { nonce, bytes: await window.crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, key, text) }
 }
 
-/** @returns null where the key is of another code */
+/** Decrypts what `seal` encrypted. @returns null where the key comes from another code, or the bytes were changed */
 export async function unseal(key: CryptoKey, { nonce, bytes }: Sealed): Promise<unknown> {
   try {
     const text = await window.crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce }, key, bytes)
@@ -33,7 +34,7 @@ export async function unseal(key: CryptoKey, { nonce, bytes }: Sealed): Promise<
   }
 }
 
-/** The whole SHA-256 of a text. */
+/** The 32 bytes of the SHA-256 of a text in UTF-8. */
 export async function sha256(text: string): Promise<Uint8Array> {
   return new Uint8Array(await window.crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
 }

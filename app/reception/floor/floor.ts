@@ -62,6 +62,7 @@ export function densityOf({ heads, areaM2 }: Pick<FloorEvent, 'heads' | 'areaM2'
 /** The number of dancers on the festival's home page: rounded down to tens, so that it stays true for a while. Q16 */
 export type Tonight = { readonly eventId: string; readonly about: number; readonly level: FloorLevel }
 
+/** What the home page may show of a milonga: never fewer than zero people, and how full it is. Q16 */
 export function tonightOf({ id, heads, size }: Pick<FloorEvent, 'id' | 'heads' | 'size'>): Tonight {
   const { all, level } = floorSum(heads, size)
   return { eventId: id, about: Math.max(Math.floor(all / 10) * 10, 0), level }

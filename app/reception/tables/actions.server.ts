@@ -125,6 +125,7 @@ export async function insertAction(db: Querying, one: NewAction): Promise<boolea
   return rowCount === 1
 }
 
+/** Marks an action as undone by another; that it was not undone before is checked by the caller. Q6 */
 export async function markUndone(
   db: Querying,
   editionId: string,

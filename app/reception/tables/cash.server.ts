@@ -75,7 +75,7 @@ function drawerOf(row: Row): Drawer {
   }
 }
 
-/** @returns false where the station has an open drawer already */
+/** Opens a drawer with its float. Q9 @returns false where the station has an open drawer already */
 export async function insertDrawer(
   db: Querying,
   one: Pick<
@@ -95,7 +95,7 @@ export async function insertDrawer(
   return rowCount === 1
 }
 
-/** The drawer, locked until the transaction ends: sales wait for closing. */
+/** The drawer, locked until the transaction ends: sales wait for closing. Null where the edition has none with this id. */
 export async function lockDrawer(db: Querying, editionId: string, drawerId: string): Promise<Drawer | null> {
   const { rows } = await db.query<Row>({
     name: 'lock-drawer',
@@ -131,7 +131,7 @@ export async function readRecordedActions(
   return rows.map((row) => row.action_id)
 }
 
-/** All drawers of an edition, those in use first, then the newest. */
+/** The drawers of an edition, those in use first, then the newest; 500 at most. */
 export async function readDrawers(db: Querying, editionId: string): Promise<Drawer[]> {
   const { rows } = await db.query<Row>({
     text: `select * from cash_sessions where edition_id = $1
@@ -141,6 +141,9 @@ export async function readDrawers(db: Querying, editionId: string): Promise<Draw
   return rows.map(drawerOf)
 }
 
+/**
+ * Stores a drawer's state, and where given who checked it or takes it over. The step itself is checked by the caller (`afterStep`).
+ */
 export async function setDrawerState(
   db: Querying,
   drawerId: string,
@@ -166,7 +169,10 @@ export async function setDrawerState(
   })
 }
 
-/** Closes a drawer under the next number of its edition, without a gap: the edition's row is locked for it. Q10 */
+/**
+ * Closes a drawer under the next number of its edition, without a gap: the edition's row is locked for it. Q10
+ * @returns that number
+ */
 export async function storeClosedDrawer(
   db: Querying,
   one: {
@@ -227,6 +233,7 @@ export type NewCashRow = {
   readonly isAddendum: boolean
 }
 
+/** Records what went into or out of a drawer; a negative amount, in cents, went out. */
 export async function insertCashRow(db: Querying, one: NewCashRow): Promise<void> {
   await db.query({
     name: 'insert-cash-row',
@@ -269,7 +276,7 @@ function cashRowOf(row: RowOfRow): CashRow & { readonly drawerId: string } {
   }
 }
 
-/** The movements of a drawer in order of time. */
+/** The rows of a drawer, or of all drawers of an edition, in order of time. */
 export async function readCashRows(
   db: Querying,
   editionId: string,

@@ -76,6 +76,7 @@ export async function closeWrongClock(db: Querying, deviceId: string, at: Date):
   })
 }
 
+/** Records a conflict, open until it is resolved, for the station of the later action. Q12 */
 export async function insertConflict(
   db: Querying,
   one: {
@@ -197,6 +198,7 @@ export async function lockOpenConflict(
     : null
 }
 
+/** Records how a conflict was resolved, and by whom. The caller has locked it while it was open. Q12 */
 export async function resolveConflict(
   db: Querying,
   one: { readonly id: string; readonly resolution: Resolution; readonly by: string; readonly at: Date },

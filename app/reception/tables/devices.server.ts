@@ -87,7 +87,7 @@ export async function findRunningShift(
   return rows[0] ?? null
 }
 
-/** The devices of an edition whose shift runs or ended a day ago at most, the newest first. */
+/** The devices of an edition whose shift runs or ended a day ago at most, by station, the newest of each first. */
 export async function readDevices(db: Querying, editionId: string, now: Date): Promise<Device[]> {
   const { rows } = await db.query<Row>({
     text: `${joined} where d.edition_id = $1 and (s.ended_at is null or s.ended_at > $2::timestamptz - interval '1 day')
@@ -97,6 +97,7 @@ export async function readDevices(db: Querying, editionId: string, now: Date): P
   return rows.map(deviceOf)
 }
 
+/** Opens a shift of a station; of its code only the hash is stored. Q7 */
 export async function insertShift(
   db: Querying,
   shift: Shift & { readonly codeHash: string; readonly by: string },
@@ -111,6 +112,7 @@ export async function insertShift(
   })
 }
 
+/** Admits a device to a shift; of its secret only the hash is stored. Q8 */
 export async function insertDevice(
   db: Querying,
   one: {
@@ -155,7 +157,7 @@ export async function addShiftPerson(db: Querying, shiftId: string, person: Shif
   return rowCount === 1
 }
 
-/** @returns whether it was still running */
+/** Ends a shift. @returns false where it had ended before */
 export async function endShift(db: Querying, shiftId: string, at: Date): Promise<boolean> {
   const { rowCount } = await db.query({
     text: 'update reception_shifts set ended_at = $2 where id = $1 and ended_at is null',

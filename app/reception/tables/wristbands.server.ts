@@ -11,6 +11,7 @@ export async function readWristbands(db: Querying, editionId: string): Promise<W
   return rows.toSorted((one, other) => bandColours.indexOf(one.colour) - bandColours.indexOf(other.colour))
 }
 
+/** Stores the items of a colour and the pieces delivered, in place of those before. Q29 */
 export async function setWristband(
   db: Querying,
   editionId: string,

@@ -8,7 +8,7 @@ const names = {
   voucher: m.reception_voucher,
 } as const satisfies Record<DeskMethod, unknown>
 
-/** The name of a way of paying. */
+/** The name of a payment method of the desk in the language. */
 export function methodName(method: DeskMethod, locale: Locale): string {
   return names[method]({}, { locale })
 }

@@ -50,6 +50,7 @@ const answers = {
   clockRight: m.reception_answer_clock_right,
 } as const satisfies Record<Resolution, unknown>
 
+/** How a conflict was resolved, as a supervisor's answer says it. */
 export function answerName(answer: Resolution, locale: Locale): string {
   return answers[answer]({}, { locale })
 }
@@ -61,6 +62,7 @@ const states = {
   checked: m.reception_state_checked,
 } as const satisfies Record<DrawerState, unknown>
 
+/** The state of a drawer in words. */
 export function stateName(state: DrawerState, locale: Locale): string {
   return states[state]({}, { locale })
 }
