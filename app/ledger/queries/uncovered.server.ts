@@ -1,7 +1,7 @@
 import type { Querying } from '#app/platform/database/statement.ts'
 import { unpaidStates } from '../refunds/refund.ts'
 
-/** The subjects whose refunds exceed their surplus: none of these proceeds. G15 */
+/** The ids of the subjects, of every edition, whose unpaid refunds exceed their surplus: none of these proceeds. G15 */
 export async function readUncovered(db: Querying): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ subject_id: string }>({
     name: 'uncovered-refunds',

@@ -75,6 +75,7 @@ export type Refund = {
   readonly version: number
 }
 
+/** Whether the refund waits for staff or for the bank: it is neither paid nor withdrawn. */
 export function isUnpaid({ state }: Pick<Refund, 'state'>): boolean {
   return (unpaidStates as readonly RefundState[]).includes(state)
 }

@@ -20,6 +20,7 @@ export type Allocation = {
   readonly corrects: Id | null
 }
 
+/** Writes many allocations at once. The caller has checked that they do not exceed their movement. */
 export async function insertAllocations(db: Querying, allocations: readonly Allocation[]): Promise<void> {
   if (allocations.length === 0) return
   await db.query({

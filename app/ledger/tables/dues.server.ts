@@ -12,6 +12,7 @@ export type DueRow = { readonly [Column in keyof Selectable<Dues>]: unknown }
 /** A due amount with the reminders sent about it. */
 export type DueNotices = Due & { readonly reminded: boolean; readonly notifiedLate: boolean }
 
+/** A row of the table `dues` as a due amount, without its reminders. */
 export function dueOf(row: Selectable<Dues>): Due {
   return {
     n: row.n,
@@ -22,6 +23,7 @@ export function dueOf(row: Selectable<Dues>): Due {
   }
 }
 
+/** A due amount of this subject as a row of the table `dues`, with no reminder sent. */
 export function dueRowOf(due: Due, { editionId, type, id }: Subject): DueRow {
   return {
     edition_id: editionId,
@@ -91,6 +93,7 @@ export async function noteNotified(
   })
 }
 
+/** Deletes all due amounts of a subject, with the notes of the reminders sent about them. */
 export async function deleteDues(db: Querying, { editionId, type, id }: Subject): Promise<void> {
   await db.query('delete from dues where edition_id = $1 and subject_type = $2 and subject_id = $3', [
     editionId,

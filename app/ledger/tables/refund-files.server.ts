@@ -15,6 +15,7 @@ export type RefundFileMade = {
   readonly totalCents: Cents
 }
 
+/** Stores a payment file as it was made, with its sums. @throws when its message id is known */
 export async function insertRefundFile(
   db: Querying,
   file: RefundFileMade & { readonly content: string },

@@ -27,7 +27,7 @@ export type NewRefund = Pick<
   readonly askedBy: string
 }
 
-/** @returns null when its key is known */
+/** Stores a refund. @returns null, and stores nothing, when its key is known */
 export async function insertRefund(db: Querying, refund: NewRefund): Promise<Refund | null> {
   const { subject } = refund
   const { rows } = await db.query<Selectable<Refunds>>({
