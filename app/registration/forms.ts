@@ -76,6 +76,7 @@ export const registrationChange = z
   .partial()
   .refine(({ picks }) => picks === undefined || picks.length > 0, { message: 'picks-none', path: ['picks'] })
 
+/** A change with the fields that only staff set, as `registrationChange` otherwise. */
 export const registrationChangeByStaff = z
   .strictObject({ ...changes, ...staffFields })
   .partial()
@@ -86,6 +87,7 @@ export function newRegistrationBy(by: Actor): z.ZodType<NewRegistration> {
   return may(by, 'registrations.workWith') ? newRegistrationByStaff : newRegistration
 }
 
+/** The schema of a change for what this actor may set. */
 export function registrationChangeBy(by: Actor): z.ZodType<RegistrationChange> {
   return may(by, 'registrations.workWith') ? registrationChangeByStaff : registrationChange
 }

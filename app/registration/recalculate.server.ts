@@ -139,7 +139,7 @@ async function changeUses(
   if (real.length > 0) await changeUsed(tx, catalogue.edition.id, new Map(real))
 }
 
-/** Writes the changed registration. */
+/** Writes the columns of a stored registration that may change; fixed ones stay. */
 export async function writeRegistration({ tx }: CommandContext, registration: Registration): Promise<void> {
   await tx.query({
     name: 'write-registration-row',

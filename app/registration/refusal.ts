@@ -79,6 +79,7 @@ export function ruleOf(refusal: SaveRefusal): string | null {
   }
 }
 
+/** The HTTP status of a refusal: 422 for values, 409 for rules, 404, and 429 for too many promo codes tried. */
 export function statusOf(refusal: SaveRefusal): 404 | 409 | 422 | 429 {
   switch (refusal.kind) {
     case 'not-found':

@@ -33,6 +33,7 @@ export function taggedWith(tags: readonly string[], more: readonly string[]): st
   return all.length > MOST_TAGS ? null : all
 }
 
+/** The tags without these; case does not matter. */
 export function taggedWithout(tags: readonly string[], fewer: readonly string[]): string[] {
   const gone = new Set(fewer.map((one) => one.toLowerCase()))
   return tags.filter((one) => !gone.has(one.toLowerCase()))

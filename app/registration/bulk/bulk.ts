@@ -24,6 +24,7 @@ const planCommands = ['publish', 'remove-drafts', 'cancel-event'] as const
 export type PlanCommand = (typeof planCommands)[number]
 export type StoredCommand = BulkCommand | PlanCommand
 
+/** Whether the stored command is about events of the programme rather than registrations. */
 export function isPlanCommand(command: StoredCommand): command is PlanCommand {
   return planCommands.some((one) => one === command)
 }
@@ -33,6 +34,7 @@ export const MOST_SELECTED = 500
 
 /** A bulk action that affects places or e-mails starts after this delay, in which it can be stopped. */
 const STOPPABLE_MS = 30_000
+/** The milliseconds before a command starts, in which it can be stopped; 0 for one that affects neither places nor e-mails. */
 export function startsAfterMs(command: StoredCommand): number {
   return atOnce.has(command) ? 0 : STOPPABLE_MS
 }

@@ -52,6 +52,7 @@ export function countNames(names: readonly string[]): Dancers['names'] {
   return counted.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
+/** The number of dancers of all roles together. */
 export function total({ leader, follower, both }: RoleCounts): number {
   return leader + follower + both
 }

@@ -51,6 +51,7 @@ export function pathOfLights(points: readonly Point[]): string {
   return points.map(([x, y]) => `M${round(x)} ${round(y)}h0`).join('')
 }
 
+/** A path of circles about the origin, one for each radius. */
 export function pathOfLanes(radii: readonly number[]): string {
   return radii.map((r) => `M${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`).join('')
 }

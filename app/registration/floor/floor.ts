@@ -13,6 +13,7 @@ type LightKind = (typeof lightKinds)[number]
 /** One dancer's light, without a name. The number identifies it, also when the floor has grown meanwhile. */
 export type Light = { readonly kind: LightKind; readonly number: number }
 
+/** The number of dancers on the floor: two for each pair, one for each without a partner. */
 export function dancersOn({ pairs, lead, follow, both }: FloorCounts): number {
   return 2 * pairs + lead + follow + both
 }

@@ -61,6 +61,7 @@ export const messageKinds = {
 export type MessageKind = keyof typeof messageKinds
 export type MessageAbout<Kind extends MessageKind> = z.infer<(typeof messageKinds)[Kind]>
 
+/** Whether e-mails of this kind concern a registration. */
 export function isMessageKind(kind: string): kind is MessageKind {
   return Object.hasOwn(messageKinds, kind)
 }

@@ -9,10 +9,12 @@ import { picksBlock } from './picks-block.ts'
 import { pricesBlock } from './prices-block.ts'
 import { paymentBlocks } from './slip-block.ts'
 
+/** A paragraph of an e-mail. */
 export function text(words: string): Block {
   return { kind: 'text', text: words }
 }
 
+/** The button that opens the registration, or confirms it where that is still to be done; none without a link. R21 */
 export function openButton(facts: MessageFacts): Block[] {
   const { locale, link } = facts
   if (!link) return []
@@ -62,24 +64,29 @@ function calendarBlock(facts: MessageFacts): Block[] {
   ]
 }
 
+/** The places that the dancer has, or those of `picks`. */
 export function placesBlock(facts: MessageFacts, picks = picksIn(facts, 'placed')): Block[] {
   const title = m.emails_picks_placed({}, { locale: facts.locale })
   return picksBlock(facts, picks, { title, mood: 'placed' })
 }
 
+/** The places and queues that the dancer has left. */
 export function givenBack(facts: MessageFacts): Block[] {
   const title = m.emails_picks_left({}, { locale: facts.locale })
   return picksBlock(facts, picksIn(facts, 'left'), { title, mood: 'plain' })
 }
 
+/** The picks of the registration in this state. */
 export function picksIn({ registration }: MessageFacts, state: PickState): readonly PickView[] {
   return registration.picks.filter((pick) => pick.state === state)
 }
 
+/** Whether the registration has neither been cancelled nor released. */
 export function isRegistered({ registration }: MessageFacts): boolean {
   return isLive(registration.status)
 }
 
+/** The title of a pick's event in the language of the e-mail, else in the other one. */
 export function titleOf({ event }: PickView, { locale }: MessageFacts): string {
   return inLocale(event.title, locale).text
 }

@@ -66,6 +66,7 @@ export async function writeCouple(
   })
 }
 
+/** Deletes a couple; the picks of the two are changed by the caller. Nothing happens for null. */
 export async function removeCouple(
   { tx, catalogue }: CommandContext,
   coupleId: string | null,

@@ -102,7 +102,7 @@ export async function writeHold(
   })
 }
 
-/** Changes the invited address and role. */
+/** Changes the invited address and role of a pending invitation. */
 export async function readdressHold(
   { tx, catalogue }: CommandContext,
   hold: Hold,

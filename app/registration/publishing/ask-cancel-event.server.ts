@@ -13,6 +13,7 @@ export function cancellationOf(eventId: Id): WhatIf {
   return { events: [], cancelled: [eventId], promoteLate: null }
 }
 
+/** A digest of the lines of the outcome: equal digests, equal consequences. A worker cancels nothing that was not shown. R42 */
 export function digestOfCancelling(outcome: WhatIfOutcome): string {
   return hashSecret(JSON.stringify(linesOf(outcome)))
 }

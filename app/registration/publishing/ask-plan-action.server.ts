@@ -36,6 +36,7 @@ export async function previewPublish(
   return accept({ ...result.value, digest: digestOf(result.value) })
 }
 
+/** A digest of the lines of the outcome: equal digests, equal consequences. A worker publishes nothing that was not shown. R42 */
 export function digestOf(outcome: PublishOutcome): string {
   return hashSecret(JSON.stringify(linesOfPublish(outcome)))
 }

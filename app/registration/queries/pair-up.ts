@@ -9,6 +9,7 @@ export type PairedUp = {
   readonly others: readonly Participant[]
 }
 
+/** Groups the participants of an event. A dancer whose partner is not among them is listed alone. */
 export function pairUp(participants: readonly Participant[]): PairedUp {
   const byCouple = Map.groupBy(
     participants.filter(({ coupleId, role }) => coupleId !== null && role !== null),

@@ -79,7 +79,9 @@ export type OverPaid = Named & {
   readonly overCents: Cents
 }
 
-/** Of an edition, the largest first. */
+/**
+ * The registrations of an edition that have paid more than they owe and than was asked back already, in cents, the largest surplus first.
+ */
 export async function readOverPaid(db: Querying, editionId: string): Promise<OverPaid[]> {
   const { rows } = await db.query<{
     id: Id
@@ -105,7 +107,7 @@ export async function readOverPaid(db: Querying, editionId: string): Promise<Ove
 /** A registration cancelled after the last step: refunded from the payments of the successors. */
 export type Resold = Named & { readonly id: Id; readonly retainedCents: Cents; readonly backCents: Cents }
 
-/** Of an edition, by code. G11 */
+/** The cancelled registrations of an edition that get more back because others have paid for their places, by number. G11 */
 export async function readResales(db: Querying, { edition }: Pick<Catalogue, 'edition'>): Promise<Resold[]> {
   const { rows } = await db.query<RegistrationRow>({
     name: 'resales',

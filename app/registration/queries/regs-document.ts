@@ -103,6 +103,7 @@ export const ownFields = [
   ...['partner', 'partner.state', 'partner.email', 'partner.until', 'partner.name'],
 ] as const
 
+/** A line of the price as documents of the data interface have it, with its label in this language (contract, Documents). */
 export function lineDocument(line: QuoteLine, locale: Locale): LineDocument {
   const { rule, amountCents } = line
   return { rule, label: lineLabel(line, locale), amountCents, ...(line.ifPlaced && { ifPlaced: true }) }

@@ -30,6 +30,7 @@ export function takesAccount({ state, way }: Pick<Refund, 'state' | 'way'>): boo
   return state === 'asked' || state === 'open' || state === 'sentBack'
 }
 
+/** A refund as the dancer sees it: of the account the last four characters, of instants the local days. */
 export function refundView(refund: Refund): RefundView {
   const { id, amountCents, state, way, dueOn, iban, orderedAt, paidAt, version } = refund
   return {

@@ -40,6 +40,7 @@ export function mayBeResold(lines: readonly ClaimLine[]): boolean {
   return lines.some(({ item, rule }) => item === cancellationFee && rule === rules.open)
 }
 
+/** What the festival retains of these lines, in cents: the cancellation fee; 0 without one. */
 export function retainedOf(lines: readonly ClaimLine[]): Cents {
   return sumCents(lines.filter(({ item }) => item === cancellationFee).map(({ amountCents }) => amountCents))
 }

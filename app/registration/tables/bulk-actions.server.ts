@@ -26,7 +26,7 @@ function bulkActionOf(row: Row): BulkAction {
 
 type NewBulkAction = Omit<BulkAction, 'state' | 'isBegun' | 'position' | 'done' | 'finishedAt'>
 
-/** Inserts it once per id. */
+/** Stores a bulk action that waits for its start. Nothing happens when its id is known: the request was sent twice. */
 export async function insertBulkAction(db: Querying, action: NewBulkAction): Promise<void> {
   const { id, editionId, command, options, askedBy, askedAt, startsAt, targets, expected, skipped } = action
   const json = [options, targets, expected, skipped].map((value) => JSON.stringify(value))
@@ -52,6 +52,7 @@ export async function selectBulkActions(
   return rows.map(bulkActionOf)
 }
 
+/** The bulk action with this id, of any edition; null when there is none. */
 export async function selectBulkAction(db: Querying, id: string): Promise<BulkAction | null> {
   const { rows } = await db.query<Row>({
     name: 'one-bulk-action',
@@ -89,7 +90,10 @@ export async function beginBulkAction(
   })
 }
 
-/** Records that one target was processed. */
+/**
+ * Records that the targets before `position` were processed, or that one was skipped and why, and extends the worker's lease. Nothing
+ * happens when that is recorded already.
+ */
 export async function noteTarget(
   db: Querying,
   {
@@ -136,6 +140,7 @@ export async function endBulkAction(
   return (rowCount ?? 0) > 0
 }
 
+/** Deletes the bulk actions that ended before this instant, of all editions. */
 export async function deleteOldBulkActions(db: Querying, before: Date): Promise<void> {
   await db.query({
     name: 'delete-old-bulk-actions',
@@ -152,6 +157,7 @@ export type TargetState = Target & {
   readonly status: string
 }
 
+/** The state tokens of these registrations, by code; ids that the edition does not have are left out. */
 export async function readTargetStates(
   db: Querying,
   editionId: string,

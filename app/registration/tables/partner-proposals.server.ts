@@ -94,6 +94,7 @@ export async function findOpenProposal(
   return rows[0] ? id(rows[0].proposal_id) : null
 }
 
+/** Records one dancer's answer to a proposal. What follows from both answers is the caller's. */
 export async function writeAnswer(
   db: Querying,
   {
@@ -114,6 +115,7 @@ export async function writeAnswer(
   )
 }
 
+/** Closes an open proposal, so that its two dancers may be proposed again; nothing happens to one that is closed. */
 export async function closeProposal(
   db: Querying,
   proposalId: string,

@@ -74,6 +74,7 @@ export async function changePicks(
   })
 }
 
+/** Deletes these picks of the edition, by event and dancer. */
 export async function deletePicks({ tx, catalogue }: Where, picks: readonly PickRow[]): Promise<void> {
   if (picks.length === 0) return
   await tx.query({
@@ -88,6 +89,7 @@ export async function deletePicks({ tx, catalogue }: Where, picks: readonly Pick
   })
 }
 
+/** Whether the pick has a place or is in the queue. */
 export function isActive(pick: Pick<PickRow, 'state'>): boolean {
   return pick.state === 'placed' || pick.state === 'waiting'
 }

@@ -45,6 +45,7 @@ export async function selectAlertsOf(db: Querying, email: string): Promise<Store
   return rows.map((row) => ({ eventId: id(row.event_id), role: row.role, isConfirmed: row.confirmed }))
 }
 
+/** Stores the hash of an e-mail's link to the alerts of an address, in lower case. */
 export async function insertAlertLink(
   db: Querying,
   link: { readonly hash: string; readonly email: string; readonly at: Date },

@@ -8,6 +8,7 @@ import type { DancerRole, Pick, Registration } from '../registration.ts'
 export type RegistrationRow = Selectable<Registrations>
 export type PickRow = Selectable<Picks>
 
+/** A row of the table `registrations`, field by field as `fieldList` reads it. */
 export function registrationOf(row: RegistrationRow): Registration {
   const stored: Readonly<Record<string, unknown>> = row
   const one: Record<string, unknown> = {}
@@ -34,6 +35,7 @@ export const initialColumns = Object.fromEntries(
   fieldList.flatMap(({ column, initially }) => (initially === undefined ? [] : [[column, initially]])),
 ) as globalThis.Pick<RegistrationRow, InitialColumn>
 
+/** A row of the table `picks` as a pick. */
 export function pickOf(row: PickRow): Pick {
   return {
     eventId: id(row.event_id),

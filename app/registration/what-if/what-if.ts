@@ -92,6 +92,7 @@ export function linesOf({ events, preview, incomeCents }: WhatIfOutcome): string
   ].toSorted()
 }
 
+/** The lines of the outcome shown that are gone now, and those that have come. Neither: the outcomes are equal. */
 export function differenceOf(shown: readonly string[], now: readonly string[]): OutcomeDifference {
   const [before, after] = [new Set(shown), new Set(now)]
   return {

@@ -26,6 +26,7 @@ export const allowedPlaceholders: Readonly<Record<Purpose, AllowedPlaceholders>>
   team: { inline: ['name', 'festival', 'days'], parts: [], inSubject: ['festival', 'days'] },
 }
 
+/** Whether the placeholder becomes a part of the e-mail rather than words within a sentence. */
 export function isPart(name: string): name is PartPlaceholder {
   return parts.some((part) => part === name)
 }
