@@ -39,10 +39,12 @@ export type SheetRow = readonly SheetCell[]
 /** A text, and a smaller one under it. */
 export type SheetCell = string | { readonly text: string; readonly small: string }
 
+/** The text of a cell, without the smaller one under it. */
 export function cellText(cell: SheetCell): string {
   return typeof cell === 'string' ? cell : cell.text
 }
 
+/** The smaller text of a cell; empty where it has none. */
 export function cellSmall(cell: SheetCell): string {
   return typeof cell === 'string' ? '' : cell.small
 }

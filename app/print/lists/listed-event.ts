@@ -36,6 +36,7 @@ export function eventsOf(
   )
 }
 
+/** The title of an event in the language, else in the other one. */
 export function titleOf({ title }: Pick<ProgrammeEvent, 'title'>, locale: Locale): string {
   return inLocale(title, locale).text
 }
@@ -49,6 +50,7 @@ export function whenAndWhere(event: ProgrammeEvent, programme: ListedProgramme, 
   ].join(', ')
 }
 
+/** From when until when, on Ljubljana's clock: `12:30–14:00`. */
 export function spanOf(
   { startsAt, endsAt }: Pick<ProgrammeEvent, 'startsAt' | 'endsAt'>,
   locale: Locale,
@@ -56,6 +58,7 @@ export function spanOf(
   return `${formatTime(startsAt, locale)}–${formatTime(endsAt, locale)}`
 }
 
+/** The name of an event's venue in the language; its short name where the programme does not list it. */
 export function venueOf(
   { venue }: Pick<ProgrammeEvent, 'venue'>,
   { venues }: Pick<ListedProgramme, 'venues'>,
@@ -65,6 +68,7 @@ export function venueOf(
   return found ? inLocale(found.name, locale).text : venue
 }
 
+/** The names of an event's artists; the short name where the programme does not list one. */
 export function artistsOf(
   { artists: slugs }: Pick<ProgrammeEvent, 'artists'>,
   { artists }: Pick<ListedProgramme, 'artists'>,
@@ -72,7 +76,7 @@ export function artistsOf(
   return slugs.map((slug) => artists.find((artist) => artist.slug === slug)?.name ?? slug).join(', ')
 }
 
-/** `12 + 11 of 12 + 12`, `240 of 260`, `37`. */
+/** `12 + 11 / 12 + 12` by role (taken, then capacity), `240 / 260` by head, `37` where places are not counted. */
 export function takenText({ places, taken }: Pick<ProgrammeEvent, 'places' | 'taken'>): string {
   if (places.mode === 'role') {
     return `${taken.leaders} + ${taken.followers} / ${places.leaders} + ${places.followers}`
@@ -88,6 +92,7 @@ export function bySurname({ name, surname }: Person): string {
   return `${surname} ${name}`.trim()
 }
 
+/** Sorts people by surname, then name, in the language's alphabet. */
 export function comparePeople(locale: Locale): (a: Person, b: Person) => number {
   const compare = compareIn(locale)
   return (a, b) => compare(a.surname, b.surname) || compare(a.name, b.name)

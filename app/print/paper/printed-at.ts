@@ -9,6 +9,7 @@ export type PrintedAt = {
   readonly locale: Locale
 }
 
+/** The line under each printed page: the festival, and the local day and time of printing. */
 export function printedAt({
   festival,
   now,

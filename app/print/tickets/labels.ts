@@ -43,10 +43,12 @@ export function fitsOn(kind: TicketKind, { width, height }: Pick<LabelSheet, 'wi
   return kind === 'ticket' || (width >= 80 && height >= 50)
 }
 
+/** The sheet of labels with this name; null when there is none. */
 export function labelSheetNamed(name: string): LabelSheet | null {
   return labelSheets.find((one) => one.name === name) ?? null
 }
 
+/** The number of labels on a sheet. */
 export function labelsOn({ columns, rows }: Pick<LabelSheet, 'columns' | 'rows'>): number {
   return columns * rows
 }

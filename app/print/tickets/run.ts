@@ -70,6 +70,7 @@ function millimetres(text: string): number | null {
   return Math.abs(value) <= mostOffset ? value : null
 }
 
+/** The sheet of labels that the layout names. @throws Error when there is none: a stored layout was checked by `readLayout` */
 export function sheetOf({ sheet }: Pick<TicketLayout, 'sheet'>): LabelSheet {
   const found = labelSheetNamed(sheet)
   if (!found) throw new Error(`no labels are called ${sheet}`)

@@ -19,6 +19,7 @@ export async function selectTicketRuns(db: Querying, editionId: string): Promise
   return rows.map(runOf)
 }
 
+/** The printing run with this id; null when the edition has none. */
 export async function selectTicketRun(
   db: Querying,
   editionId: string,
@@ -41,6 +42,7 @@ export async function lockTicketRuns(tx: Querying, editionId: string): Promise<b
   return rows[0]?.archived === false
 }
 
+/** Stores a printing run, with the tickets it printed. */
 export async function insertTicketRun(tx: Querying, editionId: string, run: TicketRun): Promise<void> {
   await tx.query(
     'insert into ticket_runs (edition_id, id, made_at, made_by, layout, items) values ($1, $2, $3, $4, $5, $6)',
