@@ -38,6 +38,7 @@ export type LineFilter = (typeof lineFilters)[number]
 /** Lines under one heading: a day, a kind; null where there are no headings. */
 export type LineGroup = { readonly key: string | null; readonly lines: readonly EventLine[] }
 
+/** The number of dancers waiting for the event, whatever their role. */
 export function waitingAt({ waiting }: Pick<EventLine, 'waiting'>): number {
   return waiting.leader + waiting.follower + waiting.both
 }

@@ -155,6 +155,7 @@ async function outcomeOf(
   }
 }
 
+/** Finds the title of an event of the edition in the language of the caller; the id where there is none. */
 export async function titles(app: AppContext, { editionId, locale }: Caller) {
   const { events } = await getTimetable(app, editionId)
   const known = new Map<string, string>(events.map(({ id, title }) => [id, inLocale(title, locale).text]))
@@ -163,6 +164,9 @@ export async function titles(app: AppContext, { editionId, locale }: Caller) {
 
 type TitleOf = (eventId: string) => string
 
+/**
+ * A person of an import whom it registers or leaves as they are, with the reason; null for one with a problem, which `problemsOf` lists.
+ */
 export function lineOf(one: PersonOutcome, titleOf: TitleOf, locale: Locale): ShownLine | null {
   const about = { line: one.lines.join(', '), name: one.name, total: '' }
   switch (one.kind) {
@@ -192,6 +196,7 @@ export function lineOf(one: PersonOutcome, titleOf: TitleOf, locale: Locale): Sh
   }
 }
 
+/** Why a person of an import is not registered: a refusal, or each wrong cell with its line; none for all others. */
 export function problemsOf(one: PersonOutcome, titleOf: TitleOf, locale: Locale): ShownProblem[] {
   if (one.kind === 'refused') {
     const why = refusalText(one.refusal, { locale, titleOf })

@@ -18,6 +18,7 @@ export function choiceWord(choice: string, locale: Locale): string {
   return wordIn(choiceLabels, choice, locale)
 }
 
+/** The label of a part of a map; its name where it has none. */
 export function partWord(part: string, locale: Locale): string {
   return wordIn(partLabels, part, locale)
 }

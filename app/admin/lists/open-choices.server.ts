@@ -5,6 +5,7 @@ import { readCostCategories } from '#app/team/service.server.ts'
 /** The choices of fields whose choices staff edit, by field. T26 */
 export type OpenChoices = Readonly<Record<string, readonly string[]>>
 
+/** The choices of a collection's fields that staff edit: the categories of costs; none for other collections. T26 */
 export async function openChoices(
   { db }: Pick<AppContext, 'db'>,
   { kind, editionId }: { readonly kind: Kind; readonly editionId: string },

@@ -27,6 +27,7 @@ export function cellsIn(columns: readonly Field[], text: string): readonly (read
   })
 }
 
+/** The text that `cellsIn` reads, from cells as they are typed. */
 export function rowsOfCells(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => cells.join(between)).join('\n')
 }

@@ -84,6 +84,7 @@ const sendTexts: Readonly<Record<Exclude<SendRefusal['kind'], 'words' | 'empty'>
   changed: m.mails_refused_changed,
 }
 
+/** Why an e-mail was not sent: every error of its text, every placeholder that would be empty, or the reason. */
 export function sendRefusalText(refusal: SendRefusal, locale: Locale): string {
   switch (refusal.kind) {
     case 'words':
@@ -95,6 +96,7 @@ export function sendRefusalText(refusal: SendRefusal, locale: Locale): string {
   }
 }
 
+/** Why no test was sent. */
 export function testRefusalText(refusal: TestRefusal, locale: Locale): string {
   if (refusal.kind === 'words') return sendRefusalText(refusal, locale)
   const texts = {
@@ -113,6 +115,7 @@ const templateTexts: Readonly<Record<Exclude<TemplateRefusal['kind'], 'words'>, 
   changed: m.mails_refused_template_changed,
 }
 
+/** Why a template was not stored or removed. */
 export function templateRefusalText(refusal: TemplateRefusal, locale: Locale): string {
   return refusal.kind === 'words'
     ? sendRefusalText(refusal, locale)

@@ -14,10 +14,12 @@ export type Match = {
   readonly isFree: boolean
 }
 
+/** Whether the dancer can lead: leaders, and dancers of both roles. */
 export function leads({ role }: Pick<Seeker, 'role'>): boolean {
   return role !== 'follower'
 }
 
+/** Whether the dancer can follow: followers, and dancers of both roles. */
 export function follows({ role }: Pick<Seeker, 'role'>): boolean {
   return role !== 'leader'
 }
@@ -26,6 +28,7 @@ function picksOf({ placed, waiting }: Pick<Seeker, 'placed' | 'waiting'>): reado
   return [...placed, ...waiting]
 }
 
+/** Whether the dancer has a proposal that is not answered yet. */
 export function hasOpenProposal({ asked }: Pick<Seeker, 'asked'>): boolean {
   return asked.some(({ state }) => state === 'open')
 }

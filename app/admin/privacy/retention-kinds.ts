@@ -34,6 +34,7 @@ export const daysKept = {
 } as const satisfies Partial<Record<RetentionKind, number>>
 export type DatelessKind = keyof typeof daysKept
 
+/** Whether records of this kind have no retention day, but are kept for a number of days (`daysKept`). */
 export function isDateless(kind: RetentionKind): kind is DatelessKind {
   return kind in daysKept
 }

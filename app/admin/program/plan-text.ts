@@ -92,6 +92,7 @@ export function whenText(
   return `${formatDay(event.festivalDay, locale, 'brief')} ${hoursText(event, locale)}`
 }
 
+/** The title of an event in the language, else in the other one. */
 export function titleOf({ title }: Pick<FestivalEvent, 'title'>, locale: Locale): string {
   return inLocale(title, locale).text
 }

@@ -63,6 +63,7 @@ function quoted(name: Dimension, text: string, locale: Locale): string {
 
 const ownNames = { event: 1, item: 1, extra: 1, promo: 1, sent: 1, notSent: 1, tag: 1 }
 
+/** The name of what registrations are filtered by. */
 export function dimensionLabel(name: Dimension, locale: Locale): string {
   return labels[name]({}, { locale })
 }

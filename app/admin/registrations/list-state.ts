@@ -3,6 +3,7 @@ import { dimensionNames, type Filter, readFilter } from './filter.ts'
 /** Specification 9: page sizes 10, 25, 50, 100, all; 10 at first. */
 export const pageSizes = [10, 25, 50, 100, 'all'] as const
 export type PageSize = (typeof pageSizes)[number]
+/** A page size as addresses and fields write it. */
 export const sizeText = (size: PageSize): string => String(size)
 
 /** How many rows are read at once around the visible ones. */

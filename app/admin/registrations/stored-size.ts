@@ -9,6 +9,7 @@ export function storedSize(): PageSize {
   return pageSizes.find((size) => sizeText(size) === stored) ?? 10
 }
 
+/** Stores the page size for this browser; a browser that stores nothing shows 10 again. */
 export function storeSize(size: PageSize): void {
   try {
     browserStorage()?.setItem(key, sizeText(size))

@@ -24,6 +24,7 @@ export function historyPlaceIn(search: URLSearchParams): HistoryPlace {
   return { before: numberIn('before'), open: numberIn('version') }
 }
 
+/** The address of a page's text in the settings, and where given of a place in its history. */
 export function textHref({ page, locale }: OpenText, place?: Partial<HistoryPlace>): string {
   const query = new URLSearchParams({ page, locale })
   if (typeof place?.before === 'number') query.set('before', String(place.before))

@@ -7,6 +7,7 @@ export function foldedGroups(): ReadonlySet<string> {
   return new Set((browserStorage()?.getItem(key) ?? '').split(',').filter((group) => group !== ''))
 }
 
+/** Remembers in this browser whether a menu group is collapsed; does nothing in a browser that stores nothing. */
 export function storeFolded(group: string, isFolded: boolean): void {
   const folded = new Set(foldedGroups())
   if (isFolded) folded.add(group)

@@ -8,6 +8,7 @@ export type TypedPlaces = {
   readonly size?: string
 }
 
+/** The numbers of places as fields show them; none for an event that is open. */
 export function typedOf(places: Places): TypedPlaces {
   if (places.mode === 'head') return { size: `${places.size}` }
   if (places.mode === 'open') return {}
@@ -33,6 +34,7 @@ function numberOf(text = ''): number | null {
   return /^\d{1,6}$/.test(text.trim()) && number <= 100_000 ? number : null
 }
 
+/** Whether both have the same mode and the same numbers. */
 export function areSame(one: Places, other: Places): boolean {
   return JSON.stringify(typedOf(one)) === JSON.stringify(typedOf(other))
 }

@@ -26,6 +26,7 @@ export function storeDraft(storage: DraftStorage, place: DraftPlace, draft: Draf
   } catch {}
 }
 
+/** Removes the draft. With a blocked storage it does nothing. */
 export function removeDraft(storage: DraftStorage, place: DraftPlace): void {
   try {
     storage.removeItem(keyOf(place))

@@ -91,10 +91,12 @@ export function isSame(one: FormValue | undefined, other: FormValue | undefined)
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
+/** The value of a text field; empty for a missing value and for a list. */
 export function textIn(value: FormValue | undefined): string {
   return typeof value === 'string' ? value : ''
 }
 
+/** The values of a field with several; none for a missing value and for a text. */
 export function listIn(value: FormValue | undefined): readonly string[] {
   return Array.isArray(value) ? value : []
 }
@@ -117,6 +119,7 @@ const partKinds: Readonly<Record<string, 'number' | 'boolean'>> = {
   ...{ vatRegistered: 'boolean', terms: 'boolean', photos: 'boolean', listed: 'boolean' },
 }
 
+/** Whether the part of a map, by its name, is yes or no, so that it is a tick box. */
 export function isBooleanPart(name: string): boolean {
   return partKinds[name] === 'boolean'
 }

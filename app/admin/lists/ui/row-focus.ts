@@ -1,6 +1,7 @@
 /** The link by which a row is reached and opened. */
 const rowLink = 'a[data-row]'
 
+/** The link of the row with this id; null when the table does not show it. */
 export function rowOf(table: HTMLElement | null, id: string): HTMLElement | null {
   return table?.querySelector<HTMLElement>(`${rowLink}[data-row="${id}"]`) ?? null
 }
@@ -11,6 +12,7 @@ export function rowAt(table: HTMLElement | null, index: number): HTMLElement | n
   return rows[Math.min(index, rows.length - 1)] ?? null
 }
 
+/** The links of all rows that the table shows, from the top. */
 export function rowsOf(table: HTMLElement | null): readonly HTMLElement[] {
   return [...(table?.querySelectorAll<HTMLElement>(rowLink) ?? [])]
 }

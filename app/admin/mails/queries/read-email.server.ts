@@ -22,6 +22,10 @@ export type ShownEmail = {
 /** The placeholder of the page's nonce. */
 const NONCE_HERE = 'nonce-of-the-page'
 
+/**
+ * An e-mail as the office shows it; `files` are its attachments, without the pictures inside the text. Its `html` carries a placeholder for
+ * the page's nonce.
+ */
 export function shownEmail(mail: Mail): ShownEmail {
   return {
     ...{ from: mail.from, to: mail.to, replyTo: mail.replyTo ?? null, subject: mail.subject },

@@ -32,6 +32,7 @@ export const stateLabels: Readonly<Record<MessageState | 'bounced' | 'overtaken'
   stopped: m.mails_state_stopped,
 }
 
+/** The day and time of an instant in Ljubljana, in short form. */
 export function momentText(instant: Date, locale: Locale): string {
   return `${formatDay(localDayOf(instant), locale, 'short')}, ${formatTime(instant, locale)}`
 }

@@ -19,6 +19,7 @@ export function hoursOf(
   return { from: Math.floor(from / 60) * 60, until: Math.ceil(until / 60) * 60 }
 }
 
+/** The minutes from the day's midnight in Ljubljana until the instant: more than 1440 on the next day, negative before. */
 export function minutesInto(day: LocalDay, at: Date): number {
   return (at.getTime() - startOfDay(day).getTime()) / MINUTE_MS
 }

@@ -109,6 +109,7 @@ export const PlanGrid = memo(function PlanGrid(props: PlanGridProps) {
   )
 })
 
+/** The id of the event whose block contains the target of a browser's event; undefined outside of blocks. */
 export function idOf(target: EventTarget): Id | undefined {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null
   return element?.dataset.event as Id | undefined

@@ -26,6 +26,7 @@ export type EventForm = {
   readonly tags: readonly string[]
 }
 
+/** The values of an event as the form's fields show them; times are those of Ljubljana. */
 export function formOf(event: PlanEvent, locale: Locale): EventForm {
   return {
     ...{ titleEn: event.title.en, titleSl: event.title.sl, textEn: event.text.en, textSl: event.text.sl },

@@ -14,6 +14,7 @@ export async function selectViews(db: Querying, editionId: string, owner: string
   return rows
 }
 
+/** The view with this id of any user; null when the edition has none. The caller checks who may use it. */
 export async function selectView(db: Querying, editionId: string, id: string): Promise<ListView | null> {
   const { rows } = await db.query<ListView>({
     name: 'list-view',
@@ -52,6 +53,7 @@ export async function upsertView(
   return rows[0]?.id ?? id
 }
 
+/** Deletes a view of the edition, of any user. */
 export async function deleteView(db: Querying, editionId: string, id: string): Promise<void> {
   await db.query({
     name: 'delete-list-view',
@@ -83,6 +85,7 @@ export type NewSheet = {
   readonly endsAt: Date
 }
 
+/** Stores a live sheet, with the hash of the secret in its address. */
 export async function insertSheet(db: Querying, sheet: NewSheet): Promise<void> {
   const { editionId, id, name, search, locale, secretHash, madeBy, madeAt, endsAt } = sheet
   await db.query({

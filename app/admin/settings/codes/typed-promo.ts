@@ -18,6 +18,7 @@ export type TypedPromo = {
 /** The errors by field. */
 export type PromoError = 'code' | 'off' | 'quota' | 'lastDay' | 'owner' | 'ownerOnly'
 
+/** A promo code as its fields show it, per cent and euros in the language's notation; empty fields for a new one. */
 export function typedOf(promo: PromoCode | null, locale: Locale): TypedPromo {
   if (!promo) return { code: '', by: 'percent', off: '', quota: '', lastDay: '', owner: '', ownerOnly: false }
   const { code, discount, quota, lastDay, owner, ownerOnly } = promo

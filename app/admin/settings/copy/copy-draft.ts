@@ -30,6 +30,7 @@ export function datesAsTyped(dates: EditionDates): readonly (readonly [DateName,
   ]
 }
 
+/** Whether the date is an instant, so that its field has a time besides the day. */
 export const hasTime = (name: DateName): boolean => (instants as readonly string[]).includes(name)
 
 /** The typed changes of the proposal. */

@@ -45,6 +45,10 @@ export type RulesDraft = Readonly<Record<Typed, string>> &
 /** Fields that may be left empty: nothing happens by itself then. */
 const optional: readonly Typed[] = ['releaseAfterDays', 'rolesFixedAt', 'resaleFeeCents']
 
+/**
+ * The dates and rules of an edition as the fields show them: days and local times, counts, and euros in the language's notation. Empty is
+ * null.
+ */
 export function draftOf(edition: Edition, locale: Locale): RulesDraft {
   const entries = (names: readonly (keyof Edition)[], text: (value: never) => string) =>
     names.map((name) => [name, edition[name] === null ? '' : text(edition[name] as never)])

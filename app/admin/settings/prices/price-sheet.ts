@@ -20,6 +20,7 @@ export type CellErrorKind =
 
 export type CellError = { readonly id: string; readonly column: PriceColumn; readonly error: CellErrorKind }
 
+/** The price list as the lines of the sheet, identified by their codes. */
 export function sheetOf(items: readonly PriceItem[], locale: Locale): Sheet {
   return items.map((item) => ({ id: item.code, cells: cellsOf(item, locale) }))
 }

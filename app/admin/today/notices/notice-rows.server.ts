@@ -2,6 +2,7 @@ import type { Querying } from '#app/platform/database/statement.ts'
 import { type LocalDay, localDay } from '#app/platform/values/local-day.ts'
 import type { GivenNotice, NoticeKind } from './notices.ts'
 
+/** The notices given in an edition, with the day of each and who gave it. */
 export async function selectNotices(db: Querying, editionId: string): Promise<GivenNotice[]> {
   const { rows } = await db.query<{ kind: NoticeKind; day: string; by: string }>({
     name: 'notices-of-edition',

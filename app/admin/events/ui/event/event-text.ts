@@ -19,6 +19,7 @@ export function helpText(help: Help, locale: Locale): string {
   }
 }
 
+/** How a waiting unit dances at the event: as leader, follower, couple or in either role. */
 export function asText(as: WaitingUnit['as'], locale: Locale): string {
   return asLabels[as]({}, { locale })
 }

@@ -19,6 +19,7 @@ export type EditionTotals = {
 
 type SumRow = { readonly count: number; readonly sum: string | null }
 
+/** Counts and sums of an edition, in cents. What is owed and overpaid includes registrations that were cancelled or released. */
 export async function readEditionTotals(db: Querying, editionId: string): Promise<EditionTotals> {
   const { rows } = await db.query<{
     registrations: number
