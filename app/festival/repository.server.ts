@@ -37,6 +37,7 @@ export async function selectAccountingLock(db: Querying): Promise<LocalDay | nul
   return until === null ? null : localDay(until)
 }
 
+/** The edition, locked until the transaction ends; null when there is none. Rows that refer to it can still be written. */
 export async function lockEdition(tx: Querying, editionId: string): Promise<Edition | null> {
   const { rows } = await tx.query<Selectable<Editions>>(
     'select * from editions where id = $1 for no key update',

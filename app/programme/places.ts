@@ -25,7 +25,7 @@ export function placesError(
   return isBelow(wanted, now.taken) ? 'places-below-taken' : null
 }
 
-/** Whether dancers are placed. */
+/** Whether at least one place is taken. */
 export function isTaken({ leaders, followers, heads }: Taken): boolean {
   return leaders + followers + heads > 0
 }

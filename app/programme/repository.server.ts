@@ -28,7 +28,7 @@ export async function selectEvents(db: Querying, editionId: string): Promise<Fes
   return rows.map(eventOf)
 }
 
-/** In the programme's order. */
+/** The venues of an edition, by their position in the programme. */
 export async function selectVenues(db: Querying, editionId: string): Promise<Venue[]> {
   const { rows } = await db.query<Selectable<Venues>>(
     'select * from venues where edition_id = $1 order by position, slug',
@@ -47,7 +47,7 @@ export async function selectRooms(db: Querying, editionId: string): Promise<Room
   return rows.map(roomOf)
 }
 
-/** In the programme's order. */
+/** The artists of an edition, by their position in the programme. */
 export async function selectArtists(db: Querying, editionId: string): Promise<Artist[]> {
   const { rows } = await db.query<Selectable<Artists>>(
     'select * from artists where edition_id = $1 order by position, slug',

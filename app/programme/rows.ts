@@ -52,7 +52,7 @@ export function placesOf(row: Selectable<PlacesColumns>): Places {
   return row.mode === 'head' ? { mode: 'head', size } : { mode: 'open' }
 }
 
-/** `places` as columns. */
+/** The places of an event as columns of its pool; what its mode does not have is 0. */
 export function columnsOf(places: Places): Selectable<PlacesColumns> {
   const none = { mode: places.mode, leaders: 0, followers: 0, heads: 0, tolerance: 0 }
   if (places.mode === 'role') return { ...none, ...places }
@@ -64,6 +64,7 @@ export type TakenRow = Pick<
   'event_id' | 'taken_leaders' | 'taken_followers' | 'taken_heads' | 'door_heads' | 'waiting'
 >
 
+/** The places taken of an event: heads sold at the door count as heads. */
 export function takenOf(row: Omit<TakenRow, 'event_id'>): Taken {
   return {
     leaders: row.taken_leaders,
@@ -72,16 +73,19 @@ export function takenOf(row: Omit<TakenRow, 'event_id'>): Taken {
   }
 }
 
+/** A row of the table `venues` as a venue. */
 export function venueOf(row: Selectable<Venues>): Venue {
   const { slug, address, city, latitude, longitude } = row
   const name = row.name as Bilingual
   return { slug, name, address, city, latitude, longitude, directions: row.directions as Bilingual }
 }
 
+/** A row of the table `rooms` as a room; its floor is in m². */
 export function roomOf({ slug, venue_slug, name, capacity, area_m2, position }: Selectable<Rooms>): Room {
   return { slug, venue: venue_slug, name: name as Bilingual, capacity, areaM2: area_m2, position }
 }
 
+/** A row of the table `artists` as an artist. */
 export function artistOf({ slug, kind, name, country, bio }: Selectable<Artists>): Artist {
   return { slug, kind: kind as Artist['kind'], name, country, bio: bio as Bilingual }
 }

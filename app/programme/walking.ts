@@ -10,7 +10,7 @@ type Spot = Pick<Venue, 'latitude' | 'longitude'>
 /** The way between two venues. */
 export type Walk<V extends Spot = Venue> = { readonly from: V; readonly to: V; readonly minutes: number }
 
-/** In whole minutes; 0 within one venue. E6. */
+/** The walk between two places in whole minutes, rounded up; 0 within one venue. E6. */
 export function minutesOnFoot(a: Spot, b: Spot): number {
   return Math.ceil((metresBetween(a, b) * streetsPerLine) / metresPerMinute)
 }

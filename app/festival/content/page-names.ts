@@ -17,6 +17,7 @@ export const pageNames = [
 
 export type PageName = (typeof pageNames)[number]
 
+/** Whether the site has a page of texts with this name. */
 export function isPageName(name: string): name is PageName {
   return pageNames.some((known) => known === name)
 }

@@ -46,6 +46,7 @@ export function isEmptySource(source: PageSource): boolean {
   return source.title === '' && source.body === ''
 }
 
+/** Whether the two texts are equal in every field. Spaces count: compare what `tidySource` returns. */
 export function isSameSource(one: PageSource, other: PageSource): boolean {
   return sourceFields.every((field) => one[field] === other[field])
 }

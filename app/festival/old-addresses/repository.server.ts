@@ -7,7 +7,7 @@ export type OldAddressRow = OldAddress & { readonly id: Id; readonly version: nu
 
 const columns = 'id, from_path as "from", to_address as "to", note, version'
 
-/** All of them. */
+/** Every old address, in no order. */
 export async function selectOldAddresses(db: Querying): Promise<readonly OldAddressRow[]> {
   const { rows } = await db.query<OldAddressRow>({
     name: 'old-addresses',

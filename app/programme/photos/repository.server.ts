@@ -18,6 +18,7 @@ type PhotoRow = {
 /** The photos of an edition, by subject. */
 export type PhotosOf = Readonly<Record<PhotoSubject['type'], ReadonlyMap<string, Photo>>>
 
+/** The photos of an edition, by what they show, without their pictures. */
 export async function selectPhotos(db: Querying, editionId: string): Promise<PhotosOf> {
   const { rows } = await db.query<PhotoRow>({
     name: 'select-photos',
@@ -102,6 +103,7 @@ export async function replacePhoto(tx: Querying, { editionId, subject, photo, fi
   }
 }
 
+/** Changes the focus of a photo and its description; the picture stays. */
 export async function updatePhoto(
   tx: Querying,
   editionId: string,
@@ -113,6 +115,7 @@ export async function updatePhoto(
   ])
 }
 
+/** Deletes the photo of an artist, venue or event; nothing happens when there is none. */
 export async function deletePhoto(
   tx: Querying,
   editionId: string,

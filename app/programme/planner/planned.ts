@@ -147,6 +147,10 @@ export function fingerprintOf(event: Omit<PlannedEvent, 'token'>): string {
 /** The fields of an event that publishing changes for dancers. */
 export type WaitingField = 'time' | 'place' | 'level' | 'artists' | 'places'
 
+/**
+ * The fields in which the plan differs from what is published; none for an event that was never published. Of places only the way of
+ * counting is compared, because their numbers apply at once. E23
+ */
 export function waitingFieldsOf(event: PlannedEvent): WaitingField[] {
   const { published } = event
   if (!published) return []

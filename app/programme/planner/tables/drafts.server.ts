@@ -10,7 +10,7 @@ type Row = Selectable<EventDrafts>
 /** The unpublished changes, and who made the last one. */
 export type StoredDraft = { readonly draft: Draft; readonly changedBy: string }
 
-/** By the events' ids. */
+/** The unpublished changes of an edition by the ids of their events; events without any are absent. */
 export async function selectDrafts(db: Querying, editionId: string): Promise<Map<string, StoredDraft>> {
   const { rows } = await db.query<Row>({
     name: 'event-drafts',
@@ -39,7 +39,7 @@ function draftOf(row: Row): Draft {
   }
 }
 
-/** Null: removes the unpublished changes. */
+/** Stores the unpublished changes of an event in place of those before; null removes them. */
 export async function writeDraft(
   tx: Querying,
   editionId: string,

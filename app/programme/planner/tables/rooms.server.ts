@@ -24,6 +24,7 @@ export async function isRoomUsed(tx: Querying, editionId: string, slug: string):
   return rows.length > 0
 }
 
+/** Deletes a room of the edition. The caller has checked that no event is in it. */
 export async function deleteRoom(tx: Querying, editionId: string, slug: string): Promise<void> {
   await tx.query('delete from rooms where edition_id = $1 and slug = $2', [editionId, slug])
 }
