@@ -13,6 +13,7 @@ export type ReportedDispute = {
   readonly answerBy: Date | null
 }
 
+/** Whether the provider has ended the dispute: won, lost, or an inquiry that it closed. */
 export function isOver(state: DisputeState): boolean {
   return state === 'won' || state === 'lost' || state === 'closed'
 }

@@ -7,6 +7,7 @@ export type PriceListChange = {
   readonly removed: readonly PriceItem[]
 }
 
+/** How one price list became another: items are the same by their code, so a new code is an item added and one removed. */
 export function changeBetween(before: readonly PriceItem[], after: readonly PriceItem[]): PriceListChange {
   const known = new Map(before.map((item) => [item.code, item]))
   const wanted = new Set(after.map(({ code }) => code))

@@ -49,7 +49,7 @@ export type CsvMapping = z.output<typeof csvMappingSchema>
 export type CsvAmountColumns = z.output<typeof amountSchema>
 export type CsvDateFormat = CsvMapping['dates']
 
-/** How many columns a row needs to have. */
+/** The number of columns that a row must have for this mapping. */
 export function columnsNeeded({ columns, heading }: CsvMapping): number {
   const { amount, references, text, ...others } = columns
   const ofAmount = Object.values(amount).filter((value) => typeof value === 'number')

@@ -59,4 +59,5 @@ export type SettledEntry = {
   readonly isOver: boolean
 }
 
+/** A key that is unique among the targets of every type. */
 export const keyOf = ({ type, id }: Target): string => `${type}:${id}`

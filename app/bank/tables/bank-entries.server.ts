@@ -92,7 +92,7 @@ export async function fileOfEntry(db: Querying, entryId: string): Promise<string
   return rows[0]?.file_id ?? null
 }
 
-/** Takes imports of one account one after another. */
+/** Waits until no other transaction imports entries of this account, and lets none begin before this one ends. */
 export async function lockAccount(db: Querying, account: string): Promise<void> {
   await db.query({
     name: 'lock-bank-account',
@@ -188,6 +188,7 @@ export async function noteEntriesNotified(db: Querying, ids: readonly string[], 
   })
 }
 
+/** A row of the table of entries; amounts are in cents, days local. */
 export function entryOf(row: Row): StoredEntry {
   return {
     ...{ id: id(row.id), account: row.account, statementId: id(row.statement_id), position: row.position },

@@ -27,6 +27,10 @@ type Share = {
   readonly openBefore: WantedShare['openBefore']
 }
 
+/**
+ * The fields of a form that books an entry on these shares, or as the return of another entry.
+ * @param returns the id of the entry that comes back
+ */
 export function fieldsOf(
   entry: string,
   shares: readonly Share[],

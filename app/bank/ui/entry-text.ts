@@ -101,6 +101,7 @@ const flags: Record<EntryFlag, Label> = {
   'no-day': m.bank_flag_no_day,
 }
 
+/** What is unusual about an entry, in words. */
 export const flagText = (flag: EntryFlag, locale: Locale): string => flags[flag]({}, { locale })
 
 export type EntryRefusal = BookRefusal | UnbookRefusal | DecideRefusal

@@ -20,6 +20,7 @@ export async function stripeOf({ secretKey, apiBase }: NonNullable<Config['strip
 
 type OfProvider = { readonly type: string; readonly code?: string | undefined }
 
+/** Whether the provider's library threw this error: the provider refused, failed or could not be reached. */
 export function isOfProvider(error: unknown): error is OfProvider {
   return error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe')
 }

@@ -88,6 +88,7 @@ function percent(rate: number, locale: Locale): string {
   return `${rate}`.replace('.', locale === 'sl' ? ',' : '.')
 }
 
+/** How a receipt was paid: cash, the terminal of the reception, or by card for every other method. */
 export function methodName(method: string, locale: Locale): string {
   if (method === 'cash') return m.my_reg_method_cash({}, { locale })
   return method === 'terminal'

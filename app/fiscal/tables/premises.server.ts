@@ -37,6 +37,9 @@ export async function notePremises(
   })
 }
 
+/**
+ * The premises of an edition as they were sent to the tax authority, by id, with the time of their registration or the last refusal.
+ */
 export async function selectPremises(db: Querying, editionId: string): Promise<RegisteredPremises[]> {
   const { rows } = await db.query<Selectable<FiscalPremises>>({
     name: 'select-premises',

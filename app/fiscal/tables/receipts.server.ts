@@ -70,6 +70,7 @@ export async function receiptsOfSubjects(db: Querying, movementId: string): Prom
   return rows.map(receiptOf)
 }
 
+/** A row of the table of receipts as a receipt, with its amounts in cents. */
 export function receiptOf(row: Selectable<FiscalReceipts>): Receipt {
   return {
     ...{

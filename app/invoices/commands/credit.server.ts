@@ -74,6 +74,11 @@ export async function reverseInvoice(
   )
 }
 
+/**
+ * Issues a credit note for a whole invoice, within a command; permission is checked by the caller. Its lines and buyer are those of the
+ * invoice as it was printed. Refused: another kind of document, one credited already, an advance whose final invoice settled it, a locked
+ * accounting period.
+ */
 export async function creditWithin(
   context: CommandContext,
   { editionId, id, reason, by }: Crediting,

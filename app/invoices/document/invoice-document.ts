@@ -115,6 +115,7 @@ function stageName(stage: IssuedInvoice['stage'], locale: Locale): string | null
   return stage === 'advance' ? m.invoices_kind_advance({}, { locale }) : m.invoices_kind_final({}, { locale })
 }
 
+/** What a document is called: invoice, credit note or pro forma. */
 export function kindName(kind: IssuedInvoice['kind'], locale: Locale): string {
   const names = {
     invoice: m.invoices_kind_invoice,

@@ -31,6 +31,7 @@ export type SourceRow = {
   readonly recorded_by: string
 }
 
+/** Where a journal entry came from, by the movement's row. */
 export const sourceOf = ({ source_type, source_id, recorded_by }: SourceRow): JournalEntry['source'] => ({
   ...{ kind: source_type, id: source_id, recordedBy: recorded_by },
 })

@@ -5,8 +5,7 @@ import type { PricedPick } from '../quote/charge.ts'
 import type { QuoteInput } from '../quote/quote.ts'
 import type { Tier } from '../tier.ts'
 
-/** Builds test data: name only what the test is about. */
-
+/** Amounts in cents by tier; a tier that is not given costs what the one before it does. */
 export function amounts(
   superEarly: number,
   early = superEarly,
@@ -21,6 +20,7 @@ export function amounts(
   }
 }
 
+/** A price item named after its code, with 22 % VAT, without quota, that covers nothing. */
 export function makeItem(
   given: Partial<PriceItem> & Pick<PriceItem, 'code' | 'kind' | 'amountCents'>,
 ): PriceItem {
@@ -28,6 +28,7 @@ export function makeItem(
   return { name, covers: {}, vatRatePercent: 22, quota: null, order: 0, ...given }
 }
 
+/** So many placed picks of one kind in the tier `early`, each with the price item of its kind and an id of its own. */
 export function makePicks(
   count: number,
   { kind = 'class' as EventKind, ...given }: Partial<PricedPick> = {},
@@ -43,6 +44,7 @@ export function makePicks(
   }))
 }
 
+/** The input of a quote without items and picks, in the tier `early`. */
 export function makeQuoteInput(given: Partial<QuoteInput>): QuoteInput {
   return {
     items: [],
