@@ -92,6 +92,7 @@ export function contractFacts(
 /** The outdated parts of a contract: events that were added, removed or moved, and whether the terms changed. Titles are not compared. H5 */
 export type Outdated = { readonly events: number; readonly terms: boolean }
 
+/** The parts of a contract that the present facts contradict; null when it still says what is agreed. H5 */
 export function outdatedBy(contract: ContractFacts, now: ContractFacts): Outdated | null {
   const places = ({ events }: ContractFacts) =>
     new Map(events.map(({ id, startsAt, endsAt, venue }) => [id, `${startsAt} ${endsAt} ${venue.en}`]))

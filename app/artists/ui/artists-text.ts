@@ -35,6 +35,7 @@ const refusals = {
   'wrong-type': m.artists_refused_copy_type,
 } as const satisfies Record<EngagementRefusal | CopyRefusal, unknown>
 
+/** Why a step of an engagement or its signed copy was refused, in words. */
 export function refusalText(reason: EngagementRefusal | CopyRefusal, locale: Locale): string {
   return refusals[reason]({}, { locale })
 }

@@ -184,6 +184,10 @@ export async function notifyImported(
   return notified
 }
 
+/**
+ * Reads the people of a file by this mapping, with its format, headings and number of rows. Writes nothing. Refuses an actor who may not
+ * import, and a file that cannot be read.
+ */
 export async function peopleOf(
   app: AppContext,
   { editionId, by, content, mapping }: WithMapping,
@@ -210,6 +214,7 @@ function shownOf(outcome: ImportOutcome, { unknownPicks }: FilePeople): ShownImp
   return { outcome, unknownPicks, digest }
 }
 
+/** The SHA-256 of a file in hex, by which a file imported before is recognised. */
 export function digestOf(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex')
 }

@@ -20,6 +20,7 @@ type RunResult = {
 
 type Ready = Extract<FilePerson, { kind: 'person' }>
 
+/** Whether the lines describe a person who can be registered, rather than errors. */
 export function isReady(one: FilePerson): one is Ready {
   return one.kind === 'person'
 }

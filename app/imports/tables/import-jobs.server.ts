@@ -123,6 +123,7 @@ export async function endImportJob(
   return (rowCount ?? 0) > 0
 }
 
+/** Deletes the jobs that ended before this instant, of all editions. */
 export async function deleteOldImportJobs(db: Querying, before: Date): Promise<void> {
   await db.query({
     name: 'delete-old-import-jobs',

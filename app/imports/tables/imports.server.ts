@@ -28,6 +28,7 @@ export type StoredImport = {
 const columns = `id, at, by, file_name as "fileName", format, digest, counts, emails, told_at as "notifiedAt", undone_at as "undoneAt",
   undone_by as "undoneBy"`
 
+/** Records an import with the registrations that it made. The e-mails it caused are named by their ids. */
 export async function insertImport(
   db: Querying,
   editionId: string,
@@ -104,6 +105,7 @@ export async function lockImport(
   return rows[0] ?? null
 }
 
+/** Records that the e-mails of an import were released. O6 */
 export async function noteNotified(
   db: Querying,
   { editionId, importId, at }: { readonly editionId: string; readonly importId: string; readonly at: Date },
@@ -115,6 +117,7 @@ export async function noteNotified(
   })
 }
 
+/** Records that an import was undone, when and by whom. O7 */
 export async function noteUndone(
   db: Querying,
   {

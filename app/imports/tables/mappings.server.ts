@@ -22,6 +22,7 @@ export async function selectMapping(
   return parsed.success ? parsed.data : null
 }
 
+/** Stores the mapping of columns for files with the same headings, in place of the one before. */
 export async function saveMapping(
   db: Querying,
   {

@@ -77,6 +77,7 @@ export function dayOfShift({ startsAt }: Pick<WorkShift, 'startsAt'>): LocalDay 
   return festivalDayOf(startsAt)
 }
 
+/** Whether the two shifts share any time; one that begins when the other ends does not. */
 export function overlap(
   a: Pick<WorkShift, 'startsAt' | 'endsAt'>,
   b: Pick<WorkShift, 'startsAt' | 'endsAt'>,

@@ -26,6 +26,7 @@ export async function lockCategories(
   return rows[0] ?? null
 }
 
+/** Stores the categories of an edition's costs in this order. Costs are not changed. T26 */
 export async function writeCategories(
   tx: Tx,
   editionId: string,
@@ -34,6 +35,7 @@ export async function writeCategories(
   await tx.query('update editions set cost_categories = $2 where id = $1', [editionId, categories])
 }
 
+/** The number of costs in a category of the edition. */
 export async function countOfCategory(tx: Tx, editionId: string, category: string): Promise<number> {
   const { rows } = await tx.query<{ count: number }>(
     'select count(*)::int as count from costs where edition_id = $1 and category = $2',
@@ -42,6 +44,7 @@ export async function countOfCategory(tx: Tx, editionId: string, category: strin
   return rows[0]?.count ?? 0
 }
 
+/** Puts all costs of one category into another; each gets a new version, so that an open editor notices. */
 export async function moveCosts(
   tx: Tx,
   editionId: string,

@@ -19,6 +19,7 @@ export function helpingDays(edition: Pick<Edition, 'startsOn' | 'endsOn'>): Loca
   return [addDays(edition.startsOn, -1), ...festivalDays(edition), addDays(edition.endsOn, 1)]
 }
 
+/** The part of a day in which somebody helps, as it is stored: `2025-11-13 evening`. */
 export function shiftOf(day: LocalDay, part: PartOfDay): Shift {
   return `${day} ${part}`
 }

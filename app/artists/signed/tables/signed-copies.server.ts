@@ -52,6 +52,7 @@ export async function writeCopy(
   )
 }
 
+/** Deletes the signed copy of an engagement; nothing happens when there is none. */
 export async function deleteCopy(tx: Querying, editionId: string, id: string): Promise<void> {
   await tx.query('delete from signed_contracts where edition_id = $1 and id = $2', [editionId, id])
 }

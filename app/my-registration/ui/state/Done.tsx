@@ -27,6 +27,7 @@ const answers = {
 /** The completed action, passed as `?done=…` from the action to the page that reports it. */
 export type Done = keyof typeof answers
 
+/** Whether `?done=` names an action that the page can report. */
 export function isDone(text: string | null): text is Done {
   return text !== null && Object.hasOwn(answers, text)
 }

@@ -44,9 +44,11 @@ export type TextControl = ControlOf<'text' | 'optional'>
 export type TickControl = ControlOf<'tick'>
 
 const names = Object.keys(controls) as (keyof Controls)[]
+/** The names of the controls that are texts, optional ones included. */
 export const textControls = names.filter((name): name is TextControl =>
   ['text', 'optional'].includes(String(controls[name])),
 )
+/** The names of the controls that are a tick box of their own. */
 export const tickControls = names.filter((name): name is TickControl => controls[name] === 'tick')
 
 /** The first part of each control's id, in the form's order. */

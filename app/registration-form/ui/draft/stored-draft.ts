@@ -5,6 +5,7 @@ type Fields = readonly (readonly [name: string, value: string])[]
 /** Sent with the form, but not typed by the dancer. */
 const notTyped = new Set(['key', 'partner', 'expectedTotalCents', 'intent', 'quick', 'way', 'skipped'])
 
+/** Stores what the dancer has typed for this tab. A browser that stores nothing is no error. */
 export function storeDraft(name: string, form: FormData): void {
   const fields = [...form].filter((field): field is [string, string] => {
     return typeof field[1] === 'string' && !notTyped.has(field[0])
@@ -26,6 +27,7 @@ export function storedDraft(name: string): Fields | null {
   }
 }
 
+/** Removes the draft of this tab. */
 export function clearDraft(name: string): void {
   try {
     sessionStorage.removeItem(name)

@@ -33,6 +33,7 @@ export function collisionText(overlap: Overlap<FormEvent>, locale: Locale): stri
   return m.register_overlap_tight({ first, second, between, walk }, { locale })
 }
 
+/** The title of an event in the language, else in the other one. */
 export function titleOf({ title }: Pick<FormEvent, 'title'>, locale: Locale): string {
   return inLocale(title, locale).text
 }

@@ -50,6 +50,7 @@ export function whenText(
   return `${day}, ${spanText(startsAt, endsAt, locale)}`
 }
 
+/** From when until when, on Ljubljana's clock: `12:30–14:00`; only the beginning where the end is open. */
 export function spanText(from: Date, until: Date | null, locale: Locale): string {
   return until ? `${formatTime(from, locale)}–${formatTime(until, locale)}` : formatTime(from, locale)
 }

@@ -11,6 +11,7 @@ import type { ShiftsAnswer } from '../shifts-answer.ts'
 import { addShiftLink } from '../tables/shift-members.server.ts'
 
 export const editionId = '19tf2025'
+/** The user `ana` with these roles. */
 export const user = (...roles: Extract<Actor, { kind: 'user' }>['roles']): Actor => ({
   kind: 'user',
   username: 'ana',
