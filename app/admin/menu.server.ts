@@ -15,8 +15,20 @@ type Label = (inputs: Record<string, never>, options: { locale: Locale }) => str
 /** The generic lists in the menu: archives open through their edition, users have their own page. */
 const menuLists = kinds.filter((kind) => kind !== 'archivedRegs' && kind !== 'users')
 
-/** Lists with a page of the same name in the menu: users who may open that page find the list through its link. */
-const pagesOfLists: { readonly [K in Kind]?: string } = { promoCodes: '/admin/settings/codes' }
+/**
+ * Lists with a page of the same name in the menu. Users who may open that page find the list through its link; the team's page is its list.
+ */
+export const pagesOfLists: { readonly [K in Kind]?: string } = {
+  events: '/admin/dogodki',
+  regs: '/admin/prijave',
+  vip: '/:lang/vip',
+  workOrders: '/admin/workOrders',
+  team: '/admin/team',
+  costs: '/admin/costs',
+  invoice: '/admin/invoices',
+  promoCodes: '/admin/settings/codes',
+  promoters: '/admin/promotors',
+}
 
 const groupTitles: Readonly<Record<AdminGroup, Label>> = {
   home: m.office_group_home,

@@ -1,5 +1,6 @@
 import { type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { ListLink } from '#app/platform/ui/admin/ListLink.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { formatCents } from '#app/platform/values/money.ts'
@@ -39,6 +40,7 @@ export function InvoicesScreen({ totals, search, documents, answer, locale }: In
       <header className={office.head}>
         <h1>{m.office_invoices_title({}, { locale })}</h1>
         <Totals totals={totals} locale={locale} />
+        {documents && <ListLink collection="invoice" locale={locale} />}
       </header>
       <AnswerNotice answer={answer} locale={locale} />
       {documents ? (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { ListLink } from '#app/platform/ui/admin/ListLink.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import type { CategoryAnswer, CostCategory } from '#app/team/costs/categories.ts'
@@ -42,6 +43,7 @@ export function CostsScreen(props: CostsScreenProps) {
             ))}
           </nav>
           {add}
+          <ListLink collection="costs" locale={locale} />
         </div>
       </header>
       {isEmpty ? (

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { ListLink } from '#app/platform/ui/admin/ListLink.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { moveAmongRows } from '#app/platform/ui/admin/row-keys.ts'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
@@ -55,6 +56,7 @@ export function EventsScreen({ groups, counts, order, filter, whatIf, locale }: 
             {m.events_what_if({}, { locale })}
           </Link>
         </nav>
+        <ListLink collection="events" locale={locale} />
       </header>
       {whatIf ? (
         <WhatIfTable {...whatIf} locale={locale} />

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { ListLink } from '#app/platform/ui/admin/ListLink.tsx'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
 import type { BulkCommand } from '#app/registration/bulk/bulk.ts'
 import { AccountDialog } from '#app/registration/money/office/ui/AccountDialog.tsx'
@@ -212,6 +213,7 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
               />
             </>
           )}
+          <ListLink collection="regs" locale={locale} />
         </>
       )}
       <DetailPart

@@ -16,9 +16,14 @@ type GuestListProps = {
 
 /** The VIP guests, those still expected first; one click records an arrival. */
 export function GuestList({ guests, mayEdit, locale }: GuestListProps) {
+  const toList = mayEdit && <a href="/admin/lists/vip">{m.vip_to_list({}, { locale })}</a>
   const here = guests.filter(({ more }) => more?.arrived).length
   if (guests.length === 0) {
-    return <EmptyState title={m.vip_none_title({}, { locale })}>{m.vip_none({}, { locale })}</EmptyState>
+    return (
+      <EmptyState title={m.vip_none_title({}, { locale })} action={toList}>
+        {m.vip_none({}, { locale })}
+      </EmptyState>
+    )
   }
   return (
     <section className={styles.list} aria-label={m.vip_title({}, { locale })}>
@@ -26,7 +31,7 @@ export function GuestList({ guests, mayEdit, locale }: GuestListProps) {
         {mayEdit
           ? m.vip_count_here({ count: guests.length, here }, { locale })
           : m.vip_count({ count: guests.length }, { locale })}
-        {mayEdit && <a href="/admin/lists/vip">{m.vip_to_list({}, { locale })}</a>}
+        {toList}
       </p>
       <ul>
         {byName(guests, locale)

@@ -5,6 +5,7 @@ import { Form, Link } from 'react-router'
 import { type Bilingual, type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
+import { ListLink } from '#app/platform/ui/admin/ListLink.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
@@ -55,6 +56,7 @@ export function WorkOrdersScreen(props: WorkOrdersScreenProps) {
       <header className={office.head}>
         <h1>{m.office_work_orders_title({}, { locale })}</h1>
         <div className={office.bar}>
+          <ListLink collection="workOrders" locale={locale} />
           {orders.length > 0 && (
             <a href={`/${langOf(locale)}/printWorkOrder?${ids}`}>
               {m.orders_print_all({ count: `${orders.length}` }, { locale })}
