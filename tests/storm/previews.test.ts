@@ -31,7 +31,7 @@ import { verify } from '#app/registration/queries/verify.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
 import { between, chance, pick, type Rng } from '#db/seed/random.ts'
 import { eventId, makeApp, type TestApp } from '#tests/make.ts'
-import { seeds } from '#tests/size.ts'
+import { seeds, sized } from '#tests/size.ts'
 import { defaultEngines, openTestDatabase } from '#tests/test-database.server.ts'
 import { blow } from './blow.ts'
 import { doAnything, type Weather } from './commands.ts'
@@ -45,7 +45,7 @@ type PreviewCase = {
   readonly command: () => Promise<Decision<unknown, unknown>>
 }
 
-const ends = {
+const endCommands = {
   delete: deleteRegistration,
   cancel: cancelRegistration,
   release: releaseRegistration,
@@ -83,10 +83,12 @@ describe.each(defaultEngines)('previews in random small festivals on %s', (engin
       expect({ seed, violations: await verify(app) }).toEqual({ seed, violations: [] })
     }
     if (storms.length > 1) {
-      // a move to another role is rare here; preview.test.ts has one
+      // that the queue moves a dancer to another role is rare here; preview.test.ts has one
       const changes = ['freed', 'kept', 'placed', 'queued', 'unqueued']
-      const done = [...names].map((name) => `${name} done`)
-      for (const what of [...done, 'delete refused', 'release refused', ...changes]) {
+      const rare = sized([], ['no partner', 'other payment'])
+      const commands = [...endNames, 'other picks', 'other role', ...rare, ...eventNames, ...laterNames]
+      const done = commands.map((one) => `${one} done`)
+      for (const what of [...done, 'delete refused', 'release refused', 'fewer places refused', ...changes]) {
         expect(seen.get(what) ?? 0, what).toBeGreaterThan(storms.length / 60)
       }
     }
@@ -106,7 +108,11 @@ describe.each(defaultEngines)('previews in random small festivals on %s', (engin
   }, 1_200_000)
 })
 
-const names = ['delete', 'cancel', 'release', 'erase', 'change', 'event', 'bulk', 'publish'] as const
+const endNames = ['delete', 'cancel', 'release', 'erase'] as const
+type EndName = (typeof endNames)[number]
+const changeNames = ['other picks', 'other role', 'no partner', 'other payment'] as const
+const eventNames = ['cancelled event', 'fewer places', 'more places'] as const
+const laterNames = ['bulk', 'publish'] as const
 
 /** Where the storm is, with a clock that can be moved on. */
 type Sky = Weather & { readonly app: TestApp }
@@ -115,17 +121,17 @@ async function anything(sky: Sky, rng: Rng): Promise<PreviewCase> {
   const { app, editionId, registered, events } = sky
   const by = systemActor
   const id = pick(rng, registered)
-  const name = pick(rng, [...names, 'change', 'event'] as const)
+  const name = pick(rng, [...endNames, 'change', 'change', 'event', 'event', ...laterNames] as const)
   switch (name) {
     case 'bulk':
       return someBulk(sky, rng)
     case 'publish':
       return somePublish(sky, rng)
     case 'change': {
-      const change = registrationChange.parse(someChange(rng, events))
-      const given = { id, change, by }
+      const what = pick(rng, ['other picks', 'other role', ...changeNames] as const)
+      const given = { id, change: registrationChange.parse(changeCalled(what, rng, events)), by }
       return {
-        name,
+        name: what,
         preview: () => previewRegistrationChange(app, given),
         command: () => changeRegistration(app, given),
       }
@@ -133,9 +139,10 @@ async function anything(sky: Sky, rng: Rng): Promise<PreviewCase> {
     case 'event': {
       const known = await findEvent(app, editionId, eventId(between(rng, 1, events)))
       if (!known) throw new Error('there is one')
-      const given = { editionId, event: changed(known, rng), by }
+      const what = pick(rng, eventNames)
+      const given = { editionId, event: changedAs(what, known, rng), by }
       return {
-        name,
+        name: what,
         preview: () => previewEventChange(app, given),
         command: () => saveEvent(app, given),
       }
@@ -215,38 +222,43 @@ async function somePublish(sky: Sky, rng: Rng): Promise<PreviewCase> {
   }
 }
 
-function endOf(app: AppContext, name: keyof typeof ends, id: Id): PreviewCase {
+function endOf(app: AppContext, name: EndName, id: Id): PreviewCase {
   const given = { id, by: systemActor }
   return {
     name,
     preview: () => previewEnd(app, { ...given, command: name }),
-    command: () => ends[name](app, given),
+    command: () => endCommands[name](app, given),
   }
 }
 
-function someChange(rng: Rng, events: number): object {
-  const picks = Array.from({ length: events }, (_, n) => eventId(n + 1)).filter(() => chance(rng, 0.5))
-  return pick(rng, [
-    { picks: picks.length > 0 ? picks : [eventId(1)] },
-    { picks: picks.length > 0 ? picks : [eventId(1)] },
-    { role: pick(rng, ['leader', 'follower', 'both']) },
-    { partner: null },
-    { payBy: 'cash' },
-  ])
+function changeCalled(name: (typeof changeNames)[number], rng: Rng, events: number): object {
+  switch (name) {
+    case 'other picks': {
+      const picks = Array.from({ length: events }, (_, n) => eventId(n + 1)).filter(() => chance(rng, 0.5))
+      return { picks: picks.length > 0 ? picks : [eventId(1)] }
+    }
+    case 'other role':
+      return { role: pick(rng, ['leader', 'follower', 'both']) }
+    case 'no partner':
+      return { partner: null }
+    case 'other payment':
+      return { payBy: 'cash' }
+  }
 }
 
-function changed(event: FestivalEvent, rng: Rng): FestivalEvent {
+function changedAs(name: (typeof eventNames)[number], event: FestivalEvent, rng: Rng): FestivalEvent {
   const { places } = event
-  if (chance(rng, 0.3)) return { ...event, status: 'cancelled' }
+  if (name === 'cancelled event') return { ...event, status: 'cancelled' }
+  const by = name === 'fewer places' ? () => -between(rng, 0, 2) : () => between(rng, 0, 2)
   if (places.mode === 'open') return event
   if (places.mode === 'head')
-    return { ...event, places: { ...places, size: places.size + between(rng, -1, 3) } }
+    return { ...event, places: { ...places, size: Math.max(0, places.size + by()) } }
   return {
     ...event,
     places: {
       ...places,
-      leaders: places.leaders + between(rng, 0, 2),
-      followers: places.followers + between(rng, -1, 2),
+      leaders: Math.max(0, places.leaders + by()),
+      followers: Math.max(0, places.followers + by()),
       tolerance: between(rng, 0, 3),
     },
   }
