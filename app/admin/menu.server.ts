@@ -1,4 +1,4 @@
-import { type Kind, kinds } from '#app/data-api/gate.ts'
+import { kinds } from '#app/data-api/gate.ts'
 import { pages } from '#app/people/access/page-table.ts'
 import { type AdminGroup, adminGroups, type Page } from '#app/people/access/pages/page.ts'
 import { accessOf } from '#app/people/access/route-access.ts'
@@ -8,27 +8,14 @@ import { pageText } from '#app/people/service.server.ts'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { collectionLabel } from './lists/labels.ts'
+import { pagesOfLists } from './lists/list-pages.server.ts'
 import type { MenuGroup, MenuPage } from './menu.ts'
+import { pageAt } from './page-at.server.ts'
 
 type Label = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
 /** The generic lists in the menu: archives open through their edition, users have their own page. */
 const menuLists = kinds.filter((kind) => kind !== 'archivedRegs' && kind !== 'users')
-
-/**
- * Lists with a page of the same name in the menu. Users who may open that page find the list through its link; the team's page is its list.
- */
-export const pagesOfLists: { readonly [K in Kind]?: string } = {
-  events: '/admin/dogodki',
-  regs: '/admin/prijave',
-  vip: '/:lang/vip',
-  workOrders: '/admin/workOrders',
-  team: '/admin/team',
-  costs: '/admin/costs',
-  invoice: '/admin/invoices',
-  promoCodes: '/admin/settings/codes',
-  promoters: '/admin/promotors',
-}
 
 const groupTitles: Readonly<Record<AdminGroup, Label>> = {
   home: m.office_group_home,
@@ -81,10 +68,4 @@ function listPages(actor: Actor, locale: Locale): MenuPage[] {
 export function wordsAt({ path, title, text }: Page, locale: Locale): { title: string; text: string } {
   if (!title || !text) throw new Error(`No title or text for ${path}`)
   return { title: pageText(title, locale), text: pageText(text, locale) }
-}
-
-function pageAt(path: string): Page {
-  const page = pages.find((one) => one.path === path)
-  if (!page) throw new Error(`No page at ${path}`)
-  return page
 }

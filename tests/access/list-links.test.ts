@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pagesOfLists } from '#app/admin/menu.server.ts'
+import { pagesOfLists } from '#app/admin/lists/list-pages.server.ts'
 import { accessOf } from '#app/people/access/route-access.ts'
 import { roles, type StaffRole } from '#app/people/actor.ts'
 import { may } from '#app/people/policy.ts'

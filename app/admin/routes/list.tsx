@@ -7,6 +7,7 @@ import { fieldsFor } from '../lists/editor/fields-for.ts'
 import { answerListRequest } from '../lists/ending/consequences.server.ts'
 import { collectionLabel } from '../lists/labels.ts'
 import { arriveAtList } from '../lists/list-arrival.server.ts'
+import { pagesFor } from '../lists/list-pages.server.ts'
 import { readState } from '../lists/list-state.ts'
 import { newCode } from '../lists/new-code.server.ts'
 import { openChoices } from '../lists/open-choices.server.ts'
@@ -46,7 +47,8 @@ export async function loader(args: Route.LoaderArgs) {
   const names = await readNames(app, { kind, items: page.items, by, locale, editionId })
   // distinguishes the submissions of this page; created on the server, so that browser and server agree
   const seed = newId(app.now())
-  return { ...page, collection, kind, editionId, by, opened, names, choices, seed, ownWindow }
+  const pages = pagesFor(kind, by, locale)
+  return { ...page, collection, kind, editionId, by, opened, names, choices, seed, ownWindow, pages }
 }
 
 /** An answer to a request about a document, as JSON; or a generated password for the user that is being written. */

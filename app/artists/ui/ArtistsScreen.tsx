@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
+import { ListLink } from '#app/platform/ui/admin/ListLink.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { moveAmongRows } from '#app/platform/ui/admin/row-keys.ts'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
@@ -25,7 +26,8 @@ type ArtistsScreenProps = {
 
 /** The agreement, pay and cost of every artist. Each opens with the form, the contract and the pay sheet. */
 export function ArtistsScreen({ artists, mayEdit, festival, answer, locale }: ArtistsScreenProps) {
-  const [opened, setOpened] = useState<string | null>(null)
+  const [search] = useSearchParams()
+  const [opened, setOpened] = useState(search.get('open'))
   // an answer to an earlier dialog says nothing in the next one
   const [dismissed, setDismissed] = useState<ArtistsAnswer>()
   const current = answer === dismissed ? undefined : answer
@@ -42,6 +44,7 @@ export function ArtistsScreen({ artists, mayEdit, festival, answer, locale }: Ar
       <header className={office.head}>
         <h1>{m.office_artists_title({}, { locale })}</h1>
         <div className={office.bar}>
+          <ListLink collection="artists" locale={locale} />
           <Link to="/admin/costs?by=artist">{m.artists_to_costs({}, { locale })}</Link>
         </div>
       </header>

@@ -25,9 +25,10 @@ export async function loader(args: Route.LoaderArgs) {
   const [promoter] = await readPromoters(app.db, edition.id, only)
   if (!promoter) {
     if (wanted !== null) throw data(null, { status: 404 })
-    return { promoter: null, dancers: [] }
+    return { promoter: null, dancers: [], isOwn: true }
   }
-  return { promoter, dancers: await readBroughtDancers(app.db, edition.id, promoter.code) }
+  const dancers = await readBroughtDancers(app.db, edition.id, promoter.code)
+  return { promoter, dancers, isOwn: wanted === null }
 }
 
 export default function Promoter({ loaderData }: Route.ComponentProps) {

@@ -1,12 +1,14 @@
 import { Button, CloseButton, Menu, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { type RefObject, useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import type { Field } from '#app/data-api/shape/shape.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { openByArrow } from '#app/platform/ui/admin/menu-button.ts'
 import { fieldLabel } from '../labels.ts'
+import type { ListPages } from '../list-pages.ts'
 import { isFilterable, type ListState } from '../list-state.ts'
 import type { Columns } from '../use-columns.ts'
 import styles from './ListHead.module.css'
@@ -14,6 +16,8 @@ import styles from './ListHead.module.css'
 type ListHeadProps = {
   readonly locale: Locale
   readonly title: string
+  /** The page about the same documents; null: there is none for this user. */
+  readonly page: ListPages['list']
   readonly fields: readonly Field[]
   readonly state: ListState
   readonly columns: Columns
@@ -35,7 +39,8 @@ const typingMs = 250
 
 /** The title and length of the list, the search, and the actions on the whole list. */
 export function ListHead(props: ListHeadProps) {
-  const { locale, title, fields, state, columns, count, isWhole, mayAdd, showsFilters, fileHref } = props
+  const { locale, title, page, fields, state, columns, count, isWhole, mayAdd, showsFilters, fileHref } =
+    props
   const { heading, searchBox, go, onFilters, onArrowDown } = props
   const [text, setText] = useState(state.q)
   const look = useDebouncedCallback((q: string) => go({ q }, { replace: true }), typingMs)
@@ -54,6 +59,7 @@ export function ListHead(props: ListHeadProps) {
             ? m.lists_count({ count, shown }, { locale })
             : m.lists_count_found({ count, shown }, { locale })}
         </p>
+        {page && <Link to={page.href}>{m.lists_to_page({ title: page.title }, { locale })}</Link>}
       </div>
       <search className={styles.search}>
         <form

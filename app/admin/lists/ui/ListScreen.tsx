@@ -15,6 +15,7 @@ import { commandTexts, isAskedBefore } from '../ending/deletions.ts'
 import { useDeletions } from '../ending/use-deletions.ts'
 import { collectionLabel } from '../labels.ts'
 import { collectionClient } from '../list-client.ts'
+import type { ListPages } from '../list-pages.ts'
 import { changed, isSearch, type ListState, readState, searchOf, wholeList } from '../list-state.ts'
 import type { OpenChoices } from '../open-choices.server.ts'
 import type { Names } from '../reference-names.ts'
@@ -49,13 +50,14 @@ type ListScreenProps = {
     readonly choices: OpenChoices
     readonly seed: string
     readonly editionId: string
+    readonly pages: ListPages
   }
 }
 
 /** The generic list with its editor, rendered from one description per collection. The address holds the state. */
 export function ListScreen({ loaded }: ListScreenProps) {
   const { collection, kind, by, items, count, page, failed, opened, names, choices, seed, ownWindow } = loaded
-  const { editionId: edition } = loaded
+  const { editionId: edition, pages } = loaded
   const locale = useLocale()
   const shape = shapes[kind]
   const whose = JSON.stringify(by)
@@ -155,6 +157,7 @@ export function ListScreen({ loaded }: ListScreenProps) {
       <ListHead
         {...{ locale, state, columns, count, isWhole, heading, searchBox, go }}
         title={collectionLabel(kind, locale)}
+        page={pages.list}
         fields={fields.seen}
         mayAdd={actions.save}
         showsFilters={showsFilters}
@@ -213,6 +216,7 @@ export function ListScreen({ loaded }: ListScreenProps) {
       )}
       <EditorDrawer
         {...{ locale, kind, shape, fields, actions, client, collection, username }}
+        page={pages.document}
         key={state.open}
         open={state.open}
         document={onDocument}

@@ -11,6 +11,7 @@ import type { Actor, StaffRole } from '#app/people/actor.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { actionsFor, fieldsFor } from '../editor/fields-for.ts'
 import { fieldLabel } from '../labels.ts'
+import { pagesFor } from '../list-pages.server.ts'
 import { shownText } from '../shown-text.ts'
 import { EditorForm } from './editor/EditorForm.tsx'
 import { ListScreen } from './ListScreen.tsx'
@@ -109,6 +110,44 @@ describe('the list of registrations', () => {
   })
 })
 
+describe('a document with a page of its own', () => {
+  it.each([
+    ['regs', 'regEditor', '/admin/prijave?open='],
+    ['events', 'regEditor', '/admin/dogodek?id='],
+    ['workOrders', 'reception', '/admin/workOrders?show=all&open='],
+    ['invoice', 'admin', '/admin/invoicePrint?id='],
+    ['promoters', 'regEditor', '/admin/promotor?id='],
+  ] as const)('leads from the list of %s to it, as %s', (kind, role, before) => {
+    const document = sampleOf(kind)
+    const page = render('en', <Form {...{ kind, document }} locale="en" by={somebody(role)} />)
+    expect(page).toContain(`href="${escaped(before)}${document._id}"`)
+    expect(
+      render('en', <Form {...{ kind }} document={null} locale="en" by={somebody(role)} />),
+    ).not.toContain('Open its own page')
+  })
+
+  it.each([
+    ['artists', 'progAdmin', '/admin/umetniki?open=', 'slug'],
+    ['promoCodes', 'regAdmin', '/admin/settings/codes?open=', 'code'],
+  ] as const)('leads from the list of %s to it by its name, as %s', (kind, role, before, field) => {
+    const document = { ...sampleOf(kind), [field]: 'Čas & kraj' }
+    const page = render('en', <Form {...{ kind, document }} locale="en" by={somebody(role)} />)
+    expect(page).toContain(`href="${before}${encodeURIComponent('Čas & kraj')}"`)
+  })
+
+  it('leads nowhere for users who may not open that page', () => {
+    const page = render(
+      'en',
+      <Form kind="events" document={sampleOf('events')} locale="en" by={somebody('progAdmin')} />,
+    )
+    expect(page).not.toContain('Open its own page')
+    const list = (role: StaffRole) =>
+      render('en', <ListScreen loaded={loadedWith('events', somebody(role), [sampleOf('events')])} />)
+    expect(list('progAdmin')).not.toContain('href="/admin/dogodki"')
+    expect(list('regEditor')).toContain('href="/admin/dogodki"')
+  })
+})
+
 type FormProps = {
   readonly kind: Kind
   readonly locale: Locale
@@ -123,6 +162,7 @@ function Form({ kind, locale, by, document }: FormProps) {
       {...{ locale, kind, shape, document, client: nobodyAnswers, collection: kind, username: 'ana' }}
       fields={fieldsFor(kind, by)}
       actions={actionsFor(kind, by)}
+      page={pagesFor(kind, by, locale).document}
       open={document?._id ?? 'new'}
       defaults={{}}
       onClose={nothing}
@@ -144,6 +184,7 @@ function loadedWith(kind: Kind, by: Actor, items: readonly Document[]) {
       seed: '0123456789abcdef01234567',
     },
     editionId: '19tf2025',
+    pages: pagesFor(kind, by, 'en'),
   }
 }
 

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
@@ -10,11 +11,13 @@ type PromoterScreenProps = {
   /** Null: this account promotes nothing. */
   readonly promoter: PromoterRow | null
   readonly dancers: readonly BroughtDancer[]
+  /** Seen by the promoter; others see it from the list. */
+  readonly isOwn: boolean
   readonly locale: Locale
 }
 
 /** The dancers and commission of one promoter; dancers by first name alone. */
-export function PromoterScreen({ promoter, dancers, locale }: PromoterScreenProps) {
+export function PromoterScreen({ promoter, dancers, isOwn, locale }: PromoterScreenProps) {
   if (!promoter)
     return (
       <>
@@ -32,6 +35,14 @@ export function PromoterScreen({ promoter, dancers, locale }: PromoterScreenProp
       <header className={office.head}>
         <h1>{name}</h1>
         <p className={office.hint}>{m.promoters_your_code({ code }, { locale })}</p>
+        {!isOwn && (
+          <nav className={office.links} aria-label={name}>
+            <Link to="/admin/promotors">{m.office_promoters_title({}, { locale })}</Link>
+            <Link to={`/admin/lists/promoters?open=${promoter.id}`}>
+              {m.office_all_fields_of({}, { locale })}
+            </Link>
+          </nav>
+        )}
       </header>
       <dl className={office.sums}>
         <Sum label={m.promoters_col_regs({}, { locale })}>{live}</Sum>

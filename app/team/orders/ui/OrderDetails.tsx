@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { CopyButton } from '#app/platform/bank/ui/CopyButton.tsx'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -53,6 +53,9 @@ export function OrderDetails({ order, answer, ...choices }: OrderDetailsProps) {
               </Button>
             </Form>
           ))}
+          <Link to={`/admin/lists/workOrders?open=${order.id}`}>
+            {m.office_all_fields_of({}, { locale })}
+          </Link>
           <a href={`/${langOf(locale)}/printWorkOrder?id=${order.id}`}>{m.orders_print({}, { locale })}</a>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { Form, Link } from 'react-router'
+import { Form, Link, useSearchParams } from 'react-router'
 import { type Bilingual, type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
@@ -36,7 +36,8 @@ type WorkOrdersScreenProps = {
 /** Work orders: worker, place, time, clashes, hours and cost. */
 export function WorkOrdersScreen(props: WorkOrdersScreenProps) {
   const { orders, counts, filter, search, sums, workers, venues, may, festival, answer, locale } = props
-  const [opened, setOpened] = useState<string | null>(null)
+  const [address] = useSearchParams()
+  const [opened, setOpened] = useState(address.get('open'))
   // an answer to an earlier dialog says nothing in the next one
   const [dismissed, setDismissed] = useState<OrdersAnswer>()
   const current = answer === dismissed ? undefined : answer

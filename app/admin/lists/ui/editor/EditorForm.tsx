@@ -17,6 +17,7 @@ import { useEditor } from '../../editor/use-editor.ts'
 import { affectsOthers } from '../../ending/affects-others.ts'
 import { useRequest } from '../../ending/use-request.ts'
 import { fieldLabel } from '../../labels.ts'
+import type { ListPages } from '../../list-pages.ts'
 import { nameOf, shownText } from '../../shown-text.ts'
 import { SaveDialog } from '../dialogs/SaveDialog.tsx'
 import styles from './Editor.module.css'
@@ -34,6 +35,8 @@ export type EditorFormProps = {
   readonly username: string
   readonly open: string
   readonly document: Document | null
+  /** Its page; null: it has none for this user. */
+  readonly page: ListPages['document']
   readonly defaults: FormValues
   readonly onClose: () => void
   readonly onSaved: (saved: Document, wasNew: boolean) => void
@@ -46,7 +49,7 @@ export type EditorFormProps = {
 export function EditorForm(props: EditorFormProps) {
   const { locale, kind, shape, fields, actions, client, collection, username, open, document, defaults } =
     props
-  const { onClose, onSaved, onDelete, onAsked } = props
+  const { page, onClose, onSaved, onDelete, onAsked } = props
   const form = useRef<HTMLFormElement>(null)
   const settable = actions.save ? outsidePlan(kind, document, fields.set) : []
   const ask = useRequest()
@@ -102,6 +105,13 @@ export function EditorForm(props: EditorFormProps) {
         <p role="status" className={styles.others}>
           {others.length > 0 && m.lists_present(namesOf(others, locale), { locale })}
         </p>
+        {document && page && (
+          <p>
+            <Link to={`${page.before}${encodeURIComponent(String(document[page.field]))}`}>
+              {m.lists_open_page({}, { locale })}
+            </Link>
+          </p>
+        )}
         {kind === 'events' && (
           <p>
             {m.planner_in_list({}, { locale })}{' '}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
@@ -24,7 +24,8 @@ type CodesScreenProps = {
 /** The promo codes of an edition with their discount, use and total deduction. A dialog edits one and previews the effects. */
 export function CodesScreen({ edition, lines, today, locale }: CodesScreenProps) {
   /** The code in the editor; `new` for a new one. */
-  const [open, setOpen] = useState<string | null>(null)
+  const [search] = useSearchParams()
+  const [open, setOpen] = useState(search.get('open'))
   const [done, setDone] = useState<string | null>(null)
   useHotkeys(open === null && !edition.archived ? [['n', () => setOpen('new')]] : [])
   const line = lines.find(({ promo }) => promo.code === open) ?? null
