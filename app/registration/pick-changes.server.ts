@@ -28,6 +28,7 @@ export class PickChanges {
     this.#insert.push(pick)
   }
 
+  /** Whether the pick belongs to a new registration, which writes and counts it itself. */
   isArriving(pick: PickRow): boolean {
     return this.#arriving.has(pick)
   }

@@ -24,6 +24,7 @@ export async function insertRows<Table extends keyof Tables>(
   await tx.query(text, [JSON.stringify(rows)])
 }
 
+/** An edition as a row of its table. */
 export function editionRow(edition: Edition): RowOf<'editions'> {
   return {
     id: edition.id,
@@ -85,10 +86,12 @@ export function editionRow(edition: Edition): RowOf<'editions'> {
   }
 }
 
+/** A venue as a row of its table; `position` is its place in the programme. */
 export function venueRow(edition_id: string, venue: Venue, position: number): Selectable<Tables['venues']> {
   return { edition_id, ...venue, position }
 }
 
+/** An artist as a row of its table; `position` is the artist's place in the programme. */
 export function artistRow(
   edition_id: string,
   artist: Artist,
@@ -97,6 +100,7 @@ export function artistRow(
   return { edition_id, ...artist, position }
 }
 
+/** An event as a row of its table. The database sets the short name, and the room where the event has none. */
 export function eventRow(edition_id: string, event: FestivalEvent): Selectable<Tables['events']> {
   return {
     edition_id,
@@ -136,6 +140,7 @@ export function poolRow(edition_id: string, event: FestivalEvent): Selectable<Ta
   }
 }
 
+/** A price item as a row of its table, with nothing sold. */
 export function priceItemRow(edition_id: string, item: PriceItem): Selectable<Tables['price_items']> {
   const { code, name, kind, quota } = item
   return {
@@ -153,6 +158,7 @@ export function priceItemRow(edition_id: string, item: PriceItem): Selectable<Ta
   }
 }
 
+/** A promo code as a row of its table, never used. */
 export function promoCodeRow(edition_id: string, promo: PromoCode): Selectable<Tables['promo_codes']> {
   const { code, discount, quota, owner } = promo
   return {

@@ -24,10 +24,12 @@ export class PoolChanges {
     else change.heads += by
   }
 
+  /** Adds `by` picks to the queue of an event; a negative number takes them from it. */
   wait(event: EventId, by: number): void {
     this.#at(event).waiting += by
   }
 
+  /** Adds the changes of another to these. @returns itself */
   add(other: PoolChanges): this {
     for (const [event, change] of other.#changes) {
       const mine = this.#at(event)

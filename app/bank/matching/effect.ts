@@ -22,6 +22,7 @@ export class OpenSums {
     return this.#liveByOpen.get(openCents) ?? new Set()
   }
 
+  /** The amount still open of a target, after the shares given to it so far. */
   of(target: Payable | Payout): Cents {
     return this.#open.get(keyOf(target)) ?? target.openCents
   }

@@ -34,6 +34,7 @@ export class PayableIndex {
     return this.#names.named(text)
   }
 
+  /** The payables that were paid from this account before; none for null. */
   byAccount(account: string | null): readonly Payable[] {
     return account === null ? [] : (this.#byAccount.get(account) ?? [])
   }

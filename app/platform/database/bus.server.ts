@@ -27,6 +27,7 @@ export class Listeners {
     this.#log = log
   }
 
+  /** The channels that have a listener. */
   channels(): string[] {
     return [...this.#channels.keys()]
   }
@@ -46,10 +47,12 @@ export class Listeners {
     return known?.size === 0 && this.#channels.delete(channel)
   }
 
+  /** Notifies the listeners of the channel, at once and in the order in which they came. */
   deliver(channel: string, payload: string): void {
     for (const { notified } of [...(this.#channels.get(channel) ?? [])]) this.#safely(() => notified(payload))
   }
 
+  /** Notifies the listeners of every channel that notices may have been lost. */
   notifyMissed(): void {
     for (const listeners of [...this.#channels.values()]) {
       for (const { missed } of [...listeners]) if (missed) this.#safely(missed)

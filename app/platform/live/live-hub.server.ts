@@ -44,6 +44,7 @@ export class LiveHub {
     await entry.watching?.begun
   }
 
+  /** Ends a subscription; a topic that nobody follows is not watched any more. */
   unsubscribe(topic: string, subscriber: Subscriber): void {
     const entry = this.#topics.get(topic)
     entry?.subscribers.delete(subscriber)
@@ -52,6 +53,7 @@ export class LiveHub {
     this.#topics.delete(topic)
   }
 
+  /** Ends all subscriptions of a connection. */
   unsubscribeAll(subscriber: Subscriber): void {
     for (const topic of [...this.#topics.keys()]) this.unsubscribe(topic, subscriber)
   }
@@ -61,6 +63,7 @@ export class LiveHub {
     return this.#topics.get(topic)?.subscribers.size ?? 0
   }
 
+  /** Ends all subscriptions and stops listening to the bus. The connections themselves stay open. */
   async close(): Promise<void> {
     for (const { watching } of this.#topics.values()) watching?.stop()
     this.#topics.clear()

@@ -49,10 +49,12 @@ export class LiveSocket {
     this.#socket.on('close', gone)
   }
 
+  /** Whether messages still reach the browser. */
   get isOpen(): boolean {
     return this.#socket.readyState === this.#socket.OPEN
   }
 
+  /** Sends a message. One to a closed connection is lost, and a browser that has left too much unread is cut off. */
   send(message: ServerMessage): void {
     if (!this.isOpen) return
     if (this.#socket.bufferedAmount > this.#limits.waitingBytes) {
@@ -79,10 +81,12 @@ export class LiveSocket {
     this.#count = 0
   }
 
+  /** Closes the connection by a handshake, with one of the codes of `closing`. */
   end(code: number, reason: string): void {
     this.#socket.close(code, reason)
   }
 
+  /** Ends the connection at once, without a handshake. */
   cut(): void {
     this.#socket.terminate()
   }

@@ -56,6 +56,7 @@ export class CachedPage {
     return this.#packed.get(coding)
   }
 
+  /** The page in `coding`. It is compressed on the first call; concurrent calls wait for the same work. */
   async pack(coding: Coding): Promise<Packed> {
     const ready = this.#packed.get(coding)
     if (ready) return ready

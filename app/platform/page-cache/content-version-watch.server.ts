@@ -72,6 +72,7 @@ export class ContentVersionWatch {
     this.#reading = null
   }
 
+  /** Stops polling until the version is asked for again. */
   stop(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined

@@ -86,6 +86,7 @@ export class PageCache {
     }
   }
 
+  /** Drops every cached page, and the notes of those that cannot be cached. */
   clear(): void {
     this.#bare.clear()
     this.#queried.clear()

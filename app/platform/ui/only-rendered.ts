@@ -9,6 +9,7 @@ export class OnlyRendered<Data> {
     this.#data = data
   }
 
+  /** The data itself, for rendering on the server. */
   get data(): Data {
     return this.#data
   }

@@ -120,6 +120,7 @@ export class PlanStore {
     this.#apply(id, change)
   }
 
+  /** Takes the last step back. @returns the event that it was about; null when there is no step */
   undo(): Id | null {
     const step = this.#undo.pop()
     if (!step) return null
@@ -129,6 +130,7 @@ export class PlanStore {
     return step.id
   }
 
+  /** Takes the last undone step again. @returns the event that it is about; null when there is no step */
   redo(): Id | null {
     const step = this.#redo.pop()
     if (!step) return null
