@@ -19,7 +19,7 @@ import {
   toPublish,
   withDraft,
 } from './planned.ts'
-import { lastChangedBy, selectDraft, selectDrafts, writeDraft } from './tables/drafts.server.ts'
+import { lastChangedBy, lockDraft, selectDrafts, writeDraft } from './tables/drafts.server.ts'
 
 export type PlanRefusal =
   | { readonly kind: SaveEventRefusal | 'cancelled' | 'published' | 'room-unknown' }
@@ -68,7 +68,7 @@ export async function changePlanned(
   const done = await editing<PlannedEvent, PlanRefusal | EditRefusal>(app, edit, undefined, async (tx) => {
     const known = await lockEvent(tx, editionId, id)
     if (!known) return refuse({ kind: 'not-found' })
-    const stored = await selectDraft(tx, editionId, id)
+    const stored = await lockDraft(tx, editionId, id)
     const now = plannedOf(known.event, stored?.draft ?? null)
     if (now.token !== base)
       return refuse({ kind: 'changed', by: await lastChangedBy(tx, editionId, id), event: now })

@@ -20,8 +20,11 @@ export async function selectDrafts(db: Querying, editionId: string): Promise<Map
   return new Map(rows.map((row) => [row.event_id, { draft: draftOf(row), changedBy: row.changed_by }]))
 }
 
-/** Locks the event against other planners until the transaction ends. */
-export async function selectDraft(tx: Querying, editionId: string, eventId: Id): Promise<StoredDraft | null> {
+/**
+ * The unpublished changes of an event, locked until the transaction ends; null, and nothing locked, when it has none. The event itself is locked
+ * by the caller.
+ */
+export async function lockDraft(tx: Querying, editionId: string, eventId: Id): Promise<StoredDraft | null> {
   const { rows } = await tx.query<Row>(
     'select * from event_drafts where edition_id = $1 and event_id = $2 for update',
     [editionId, eventId],
