@@ -16,8 +16,8 @@ import { admits, fitUnit } from './fit.ts'
 export type Move = { mover: Mover; unit: Unit; placements: Placement[] }
 
 /**
- * A4: the first waiting unit that fits once one mover has taken the other role, and the latest arrival who can make that
- * room. Tolerance applies to the mover as to every solo, after their own place is freed. `waiting` is in queue order.
+ * A4: the first waiting unit that fits once one mover has taken the other role, and the latest arrival who can make that room; null when
+ * there is none. Tolerance applies to the mover as to every solo, after their own place is freed. `waiting` is in queue order.
  */
 export function findMove(
   capacities: Capacities,

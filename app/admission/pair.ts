@@ -18,7 +18,7 @@ export type Pair = readonly [FittingUnit, FittingUnit]
 type Seeker = { position: number; unit: Unit; needs: ReadonlyMap<EventId, Need>; blocked: readonly EventId[] }
 
 /**
- * A5: the earliest pair that fits together, ordered by the earlier unit's position and then the later one's.
+ * A5: the earliest pair that fits together, ordered by the earlier unit's position and then the later one's; null when there is none.
  * `waiting` is in queue order and contains no unit that fits alone.
  */
 export function findPair(capacities: Capacities, waiting: Iterable<Unit>): Pair | null {

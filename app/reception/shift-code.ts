@@ -2,7 +2,7 @@
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 16
 
-/** A code from random bytes, one for each character. */
+/** A code from random bytes, one for each character. @throws RangeError for too few bytes */
 export function shiftCodeFrom(bytes: Uint8Array): string {
   if (bytes.length < length) throw new RangeError('too few bytes')
   return Array.from(bytes.subarray(0, length), (byte) => alphabet[byte & 31]).join('')

@@ -47,7 +47,7 @@ export type HandOverRefusal =
   | 'registered-already'
   | 'edition-archived'
 
-/** The rule a refusal comes from, for `rule` in problem documents. */
+/** The rule a refusal comes from, for `rule` in problem documents; null for a refusal without one. */
 export function ruleOf(refusal: SaveRefusal): string | null {
   switch (refusal.kind) {
     case 'not-yet-open':

@@ -23,7 +23,7 @@ export function failureOf(error: unknown): PageFailure {
   return description === null ? { status, message } : { status, message, description }
 }
 
-/** The thrown 403, if it is one. */
+/** The data of a thrown 403; null for anything else. */
 export function forbiddenOf(error: unknown): Forbidden | null {
   return isRouteErrorResponse(error) && isForbidden(error.data) ? error.data : null
 }

@@ -41,7 +41,7 @@ export const checkHints = {
   lists: m.closing_hint_lists,
 } as const satisfies Record<CheckKind, unknown>
 
-/** The day that a check is about, in words. */
+/** The day that a check is about, in words; null for a check about none. */
 export function dayText({ kind, day }: Check, locale: Locale): string | null {
   if (kind === 'bankDays' && day === null) return m.closing_bank_never({}, { locale })
   if (day === null) return null

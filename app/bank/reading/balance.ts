@@ -13,12 +13,14 @@ export function balanceOf(node: XmlNode): { readonly kind: string; readonly bala
 
 type Kinds = readonly { readonly kind: string; readonly balance: Balance }[]
 
-/** The balance before the first entry. Pages after the first, and some banks, say it in another kind. */
+/**
+ * The balance before the first entry; null when the statement has none. Pages after the first, and some banks, say it in another kind.
+ */
 export function openingOf(balances: Kinds): Balance | null {
   return first(balances, 'OPBD') ?? first(balances, 'PRCD') ?? first(balances, 'ITBD')
 }
 
-/** The balance after the last entry; the interim one of a page is its last. */
+/** The balance after the last entry; the interim one of a page is its last. Null when the statement has none. */
 export function closingOf(balances: Kinds): Balance | null {
   return first(balances, 'CLBD') ?? first(balances.toReversed(), 'ITBD')
 }

@@ -30,8 +30,9 @@ export type WrongEncoding = {
 }
 
 /**
- * Whether the bytes are written in `encoding`. Encodings of one byte take any byte, so what shows the wrong one is what no
- * statement holds: bytes without a character, UTF-8 throughout, or signs such as © where letters follow (an ISO-8859-2 Š).
+ * Why the bytes are not written in `encoding`, and in which they probably are; null when nothing speaks against it. Encodings of one byte
+ * take any byte, so what shows the wrong one is what no statement holds: bytes without a character, UTF-8 throughout, or signs such as ©
+ * where letters follow (an ISO-8859-2 Š).
  */
 export function wrongEncoding(bytes: Uint8Array, encoding: Encoding): WrongEncoding | null {
   if (encoding === 'utf-8') return wrongUtf8(bytes)

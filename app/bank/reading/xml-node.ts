@@ -16,7 +16,7 @@ export function nodesAt(node: XmlNode, ...path: readonly string[]): readonly Xml
   )
 }
 
-/** The first element at the end of a path of names. */
+/** The first element at the end of a path of names; null when there is none. */
 export function nodeAt(node: XmlNode, ...path: readonly string[]): XmlNode | null {
   return nodesAt(node, ...path)[0] ?? null
 }

@@ -45,7 +45,7 @@ export async function lockPaidSessions(
   return rows.map(sessionOf)
 }
 
-/** The session that an event is about: by our id, or by the provider's id of the payment. */
+/** The session that an event is about: by our id, or by the provider's id of the payment; null when it is about none of ours. */
 export async function findSession(
   db: Querying,
   { ours, payment }: { readonly ours?: string | null; readonly payment?: string | null },

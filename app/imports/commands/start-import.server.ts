@@ -55,7 +55,7 @@ export async function stopImport(
   return hasStopped ? accept(null) : refuse('ended')
 }
 
-/** The latest import by the worker, for those who import. O9 */
+/** The latest import by the worker, for those who import; null for other actors, and before the first. O9 */
 export async function readImportJob(
   { db }: Pick<AppContext, 'db'>,
   { editionId, by }: Omit<OneJob, 'id'>,

@@ -72,8 +72,9 @@ export const stateIn: Reading<'stands' | 'ended'> = words<'stands' | 'ended'>([
 ])
 
 /**
- * The instant that a cell names: ISO with or without a zone, `3. 7. 2025 10:15`, `3.7.2025`, `2025/07/03 10:15:22 dop. GMT+2`. Without a zone it is
- * Ljubljana's clock; a day alone is its beginning. A day with slashes begins with the month where `monthFirst`.
+ * The instant that a cell names: ISO with or without a zone, `3. 7. 2025 10:15`, `3.7.2025`, `2025/07/03 10:15:22 dop. GMT+2`; null when it
+ * names none. Without a zone it is Ljubljana's clock; a day alone is its beginning. A day with slashes begins with the month where
+ * `monthFirst`.
  */
 export function instantIn(text: string, monthFirst = false): Date | null {
   const plain = text.trim()

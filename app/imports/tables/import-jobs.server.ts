@@ -51,7 +51,7 @@ export async function insertImportJob(
   return (rowCount ?? 0) > 0
 }
 
-/** Claims the oldest job that waits, or that a crashed process left running. */
+/** Claims the oldest job that waits, or that a crashed process left running; null when there is none. */
 export async function claimImportJob(
   db: Querying,
   { now, leaseUntil }: { readonly now: Date; readonly leaseUntil: Date },
@@ -132,7 +132,7 @@ export async function deleteOldImportJobs(db: Querying, before: Date): Promise<v
   })
 }
 
-/** The latest job of an edition: with the names that its registrations have now. */
+/** The latest job of an edition, with the names that its registrations have now; null before the first. */
 export async function selectLatestJob(db: Querying, editionId: string): Promise<ImportJob | null> {
   const { rows } = await db.query<Row & { outcomes: PersonOutcome[]; names: Record<string, string> | null }>({
     name: 'latest-import-job',

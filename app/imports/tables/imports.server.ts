@@ -91,7 +91,7 @@ export async function selectImports(
   return rows
 }
 
-/** Locked, so that of two who take it back or send its e-mails the second finds it done. */
+/** An import of the edition, or null. Locked, so that of two who take it back or send its e-mails the second finds it done. */
 export async function lockImport(
   db: Querying,
   editionId: string,

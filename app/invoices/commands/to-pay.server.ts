@@ -14,7 +14,7 @@ import type { ToPay } from '../issued.ts'
 
 /**
  * How to pay the open amount of these registrations, up to the document's sum: under the reference of the only debtor, or one for all
- * debtors. Call with them locked. I18, G16
+ * debtors; null when nothing is open. Call with them locked. I18, G16
  */
 export async function toPayOf(
   context: CommandContext,

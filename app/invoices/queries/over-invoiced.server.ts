@@ -12,7 +12,7 @@ export type OverInvoiced = {
   readonly numbers: readonly string[]
 }
 
-/** Registrations whose invoices must be reversed: they owe less than was invoiced; by code. I8 */
+/** Registrations whose invoices must be reversed: they owe less than was invoiced; by number. I8 */
 export async function findOverInvoiced(db: Querying, editionId: string): Promise<OverInvoiced[]> {
   const { rows } = await db.query<{ code: string; name: string; over: number; numbers: string[] }>({
     name: 'over-invoiced',

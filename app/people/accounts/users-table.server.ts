@@ -84,7 +84,7 @@ export async function findCredentials(db: Querying, username: string): Promise<C
   return username.includes('\0') ? null : credentials(db, 'lower(username) = lower($1)', username)
 }
 
-/** The same by the user's id. */
+/** The same by the user's id; null when there is none. */
 export async function findCredentialsById(db: Querying, userId: Id): Promise<Credentials | null> {
   return credentials(db, 'id = $1', userId)
 }

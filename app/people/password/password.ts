@@ -10,7 +10,10 @@ export type LengthError = 'too-short' | 'too-long'
  */
 export type PasswordError = LengthError | 'common' | 'context' | 'pattern' | 'same'
 
-/** Whether the length is allowed. `findPasswordError` checks how easily it is guessed. U10. */
+/**
+ * Why the length is not allowed; null when it is. Characters are counted after normalising (NFKC). `findPasswordError` checks how easily it
+ * is guessed. U10.
+ */
 export function lengthError(password: string): LengthError | null {
   const length = [...password.normalize('NFKC')].length
   if (length < shortestPassword) return 'too-short'

@@ -8,7 +8,10 @@ type Terms = {
   readonly version?: 2 | 15
 }
 
-/** A QR code of these bytes, level M. Without `fixedeclevel` the encoder would raise the level where there is room. */
+/**
+ * A QR code of these bytes, level M. Without `fixedeclevel` the encoder would raise the level where there is room.
+ * @throws Error when the bytes do not fit
+ */
 export function encodeQr(bytes: Uint8Array, { eci, ...size }: Terms = {}): QrModules {
   const text = `${eci === undefined ? '' : `^ECI${eci}`}${byNumber(bytes)}`
   const options: RawOptions & { readonly eclevel: 'M'; readonly fixedeclevel: true } = {

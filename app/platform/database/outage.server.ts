@@ -12,8 +12,8 @@ export function noteBrokenConnection(error: unknown): void {
 }
 
 /**
- * Whether something failed only because the database cannot work now, and why. SQLSTATE classes: 08 connection, 53100 disk full, 53300 too
- * many connections, 57P01 to 57P03 shutting down or starting, 25006 a standby.
+ * Whether something failed only because the database cannot work now, and why; null: for another reason. SQLSTATE classes: 08 connection,
+ * 53100 disk full, 53300 too many connections, 57P01 to 57P03 shutting down or starting, 25006 a standby.
  */
 export function outageOf(error: unknown): Outage | null {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {

@@ -4,9 +4,10 @@ import { addDays, daysBetween, formatTime, isLocalDay, type LocalDay, localDayOf
 const hourMs = 3_600_000
 
 /**
- * The instant of a time and day in Ljubljana. Of the hour repeated in October it is the first; a time skipped in
- * March is taken as winter time.
+ * The instant of a time and day in Ljubljana. Of the hour repeated in October it is the first; a time skipped in March is taken as winter
+ * time.
  * @param time `23:59`
+ * @throws RangeError when it is no time
  */
 export function instantAt(day: LocalDay, time: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`)

@@ -26,7 +26,8 @@ export type Advice =
 const mostFurther = 3
 
 /**
- * The single advice about a choice: the smallest addition that costs less than its singles, cheapest first; else what a pass saves. P15-P17.
+ * The single advice about a choice: the smallest addition that costs less than its singles, cheapest first; else what a pass saves; null
+ * when nothing is to be said. P15-P17.
  * @param inputOf the terms, with the picks given
  */
 export function adviceFor(

@@ -35,7 +35,10 @@ export function listQuery({ list, day, event, search }: ListRequest): string {
   return `?${query}`
 }
 
-/** The day that people mean on the days of the festival: today's, until six in the morning yesterday's; before and after it the first one. */
+/**
+ * The day of the festival to show first: `today` where it is one of them, else the first; null without days.
+ * @param today the festival day, which until six in the morning is yesterday's
+ */
 export function defaultDay(days: readonly LocalDay[], today: LocalDay): LocalDay | null {
   return days.find((day) => day === today) ?? days[0] ?? null
 }

@@ -90,7 +90,12 @@ export function checkEntry(
   return { tone: 'green', reason: 'ok', main: 'checkIn' }
 }
 
-/** The event at the door now: the milonga or class of the day that begins soonest or is on; by the clock, so that a shift needs no choice. */
+/**
+ * The event at the door now, so that a shift needs no choice: of those that are on or begin within three hours the first milonga, else the
+ * first; else the next one, after all of them the last. Null without events.
+ * @param events by time
+ * @param now milliseconds
+ */
 export function eventByClock<
   Event extends { readonly startsAt: number; readonly endsAt: number; readonly kind: string },
 >(events: readonly Event[], now: number): Event | null {

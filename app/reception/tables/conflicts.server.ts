@@ -169,7 +169,7 @@ export type OpenConflict = {
   readonly registrationId: string | null
 }
 
-/** An open conflict, locked until the transaction ends. */
+/** An open conflict, locked until the transaction ends; null when there is none with this id or it was resolved. */
 export async function lockOpenConflict(
   db: Querying,
   editionId: string,

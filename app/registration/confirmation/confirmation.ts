@@ -37,7 +37,9 @@ export function remindFrom({ confirmWithinHours }: Edition, until: Date): Date {
 
 type ConfirmationState = Pick<Registration, 'confirmedBy' | 'confirmUntil' | 'status'>
 
-/** Why release passes a registration over (A9): its time to confirm is over (R21), or a payment is late. */
+/**
+ * Why release passes a registration over (A9): its time to confirm is over (R21), or a payment is late; null when it does not.
+ */
 export function passedOverFor(
   { confirmedBy, confirmUntil, status }: ConfirmationState,
   { promoteLate }: Pick<Edition, 'promoteLate'>,

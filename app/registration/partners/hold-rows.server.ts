@@ -27,7 +27,10 @@ export async function findHold(
   return rows[0] ?? null
 }
 
-/** The hold, if it still awaits its partner. Read under the lock of the inviting registration, which every change of a hold takes. */
+/**
+ * The hold, if it still awaits its partner, else null. Read under the lock of the inviting registration, which every change of a hold
+ * takes.
+ */
 export async function findOpenHold({ tx, catalogue }: CommandContext, holdId: string): Promise<Hold | null> {
   const { rows } = await tx.query<Hold>({
     name: 'find-open-hold',

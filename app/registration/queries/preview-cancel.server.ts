@@ -22,7 +22,10 @@ export type CancelPreview = RefundDue & {
   readonly toCard: boolean
 }
 
-/** The refund and the retained amount if this registration is cancelled now; the command does the same, or is refused. R20, G9–G13 */
+/**
+ * The refund and the retained amount if this registration is cancelled now; the command does the same, or is refused. Null when there is no
+ * such registration, or the actor may not see it. R20, G9–G13
+ */
 export async function previewCancel(
   app: AppContext,
   given: { readonly id: string; readonly by: Actor; readonly reason?: CancelReason | undefined },

@@ -62,7 +62,7 @@ export async function selectBulkAction(db: Querying, id: string): Promise<BulkAc
   return rows[0] ? bulkActionOf(rows[0]) : null
 }
 
-/** Claims an action that is due, or that a crashed process left running. */
+/** Claims an action that is due, or that a crashed process left running; null when there is none. */
 export async function claimBulkAction(
   db: Querying,
   { now, leaseUntil }: { readonly now: Date; readonly leaseUntil: Date },

@@ -6,7 +6,7 @@ export function rowOf(table: HTMLElement | null, id: string): HTMLElement | null
   return table?.querySelector<HTMLElement>(`${rowLink}[data-row="${id}"]`) ?? null
 }
 
-/** The row at this place, or the last where there are fewer. */
+/** The row at this place, from 0, or the last where there are fewer; null in an empty table. */
 export function rowAt(table: HTMLElement | null, index: number): HTMLElement | null {
   const rows = rowsOf(table)
   return rows[Math.min(index, rows.length - 1)] ?? null

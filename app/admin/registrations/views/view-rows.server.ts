@@ -3,7 +3,7 @@ import type { Id } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import type { ListView, LiveSheet } from './list-view.ts'
 
-/** The views of a user and the shared ones, by name. */
+/** The views of a user by name, then the shared ones of all users by name. */
 export async function selectViews(db: Querying, editionId: string, owner: string): Promise<ListView[]> {
   const { rows } = await db.query<ListView>({
     name: 'list-views',

@@ -45,7 +45,9 @@ export async function selectMailing(db: Querying, id: string): Promise<Mailing |
   return rows[0] ? mailingOf(rows[0]) : null
 }
 
-/** Takes up one whose time has come; who else looks meanwhile does not see it. In the transaction that writes its e-mails. */
+/**
+ * Takes up one whose time has come, or answers null; who else looks meanwhile does not see it. In the transaction that writes its e-mails.
+ */
 export async function lockDueMailing(tx: Tx, now: Date): Promise<Mailing | null> {
   const { rows } = await tx.query<Selectable<Mailings>>({
     name: 'lock-due-mailing',

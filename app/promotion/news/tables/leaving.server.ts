@@ -5,9 +5,8 @@ import { hashSecret, newId } from '#app/platform/ids.server.ts'
 type Leaving = { readonly id: Id; readonly hash: string; readonly hasLeft: boolean }
 
 /**
- * The person who leaves by this link, locked: a reader, or a dancer who ticked the news and becomes a former reader. A dancer who ticked it again since
- * can leave again, by
- * any e-mail.
+ * The person who leaves by this link, locked: a reader, or a dancer who ticked the news and becomes a former reader; null when the link is
+ * unknown. A dancer who ticked it again since can leave again, by any e-mail.
  */
 export async function leavingReader(
   tx: Tx,

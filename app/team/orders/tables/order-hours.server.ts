@@ -15,7 +15,7 @@ export type OrderHours = {
   readonly line: { readonly id: Id; readonly actualCents: number | null } | null
 }
 
-/** Locks the order; its line of costs is read under the lock. */
+/** Locks the order; its line of costs is read under the lock. Null when there is no such order. */
 export async function lockOrderHours(tx: Tx, editionId: string, id: Id): Promise<OrderHours | null> {
   const { rows } = await tx.query<Omit<OrderHours, 'line'>>(
     `select o.number, o.task, o.who, o.status, o.planned_hours as "plannedHours", o.done_hours as "doneHours",
