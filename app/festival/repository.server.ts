@@ -22,10 +22,6 @@ export async function selectCatalogueVersion(db: Querying, editionId: string): P
   return rows[0]?.version ?? null
 }
 
-/**
- * Locks the edition for a change of programme, places or prices: one such change at a time. Registrations continue, because their
- * references need only the key.
- */
 /** The last day on which the accounting of every edition is locked; null where one is unlocked. F19 */
 export async function selectAccountingLock(db: Querying): Promise<LocalDay | null> {
   const { rows } = await db.query<{ until: string | null }>({
@@ -37,7 +33,10 @@ export async function selectAccountingLock(db: Querying): Promise<LocalDay | nul
   return until === null ? null : localDay(until)
 }
 
-/** The edition, locked until the transaction ends; null when there is none. Rows that refer to it can still be written. */
+/**
+ * Locks the edition for a change of programme, places or prices until the transaction ends: one such change at a time. Registrations continue, because
+ * their references need only the key. Null when there is no such edition.
+ */
 export async function lockEdition(tx: Querying, editionId: string): Promise<Edition | null> {
   const { rows } = await tx.query<Selectable<Editions>>(
     'select * from editions where id = $1 for no key update',

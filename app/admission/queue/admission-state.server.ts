@@ -27,7 +27,7 @@ export type PoolRow = {
   open_until: Date
 }
 
-/** SQL: the columns of a pool that `floorsOf` reads, besides its event. */
+/** SQL: the columns of a pool that `capacitiesOf` reads, besides its event. */
 export const poolColumns = `mode, leaders, followers, heads, tolerance, taken_leaders, taken_followers, taken_heads, door_heads,
   waiting, open, open_until`
 
@@ -35,9 +35,10 @@ const looking = `select event_id, ${poolColumns} from pools
   where edition_id = $1 and event_id = any($2) and mode <> 'open' order by event_id`
 
 /**
- * Locks the pools of these events, in id order, and returns their capacities (A1). Call once per command, as late as possible. Events without counted
- * places are share-locked against removing dancers: everybody fits there.
+ * Locks the pools of these events, in id order, and returns their capacities (A1). Call once per command, as late as possible. Events
+ * without counted places are share-locked against removing dancers: everybody fits there.
  * @param locking false only in the test that shows the effect of not locking
+ * @throws ProgrammeChanged when an event was published, cancelled or wound down since the catalogue was read: the command runs again
  */
 export async function lockCapacities(
   tx: Tx,

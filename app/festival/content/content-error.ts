@@ -10,7 +10,7 @@ export const longest = { title: 80, description: 320, lead: 400, body: 40_000 } 
   number
 >
 
-/** Null when it may be shown; a text that says nothing may, since the other language is shown then. F11, F11, F14. */
+/** Null when it may be shown; a text that says nothing may, since the other language is shown then. F11, F14. */
 export function contentError(source: PageSource): ContentError | null {
   if (sourceFields.some((field) => source[field].length > longest[field])) return 'too-long'
   if (sourceFields.some((field) => unknownFacts(source[field]).length > 0)) return 'unknown-fact'

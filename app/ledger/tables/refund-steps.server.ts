@@ -47,7 +47,7 @@ export async function insertStep(
   })
 }
 
-/** What was done to the refunds of an edition, in the order in which it was done. */
+/** What was done to the refunds of an edition, refund by refund, each in the order in which it was done. */
 export async function readRefundSteps(
   db: Querying,
   { editionId, ids }: { readonly editionId: string; readonly ids: readonly string[] },

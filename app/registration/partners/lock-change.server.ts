@@ -19,7 +19,10 @@ export type LockSet = {
   readonly match: PartnerHere | null
 }
 
-/** Determines the registrations a change touches and locks them in id order, before any pool. */
+/**
+ * Determines the registrations a change touches and locks them in id order, before any pool.
+ * @throws PartnerChanged when the registration has another partner than before the locks: the command runs again
+ */
 export async function lockChange(
   context: CommandContext,
   { id, change }: { readonly id: Id; readonly change: RegistrationChange },

@@ -26,7 +26,7 @@ export type PaymentSlipProps = {
   }
   /** from `referencesOf` */
   readonly references: { readonly si12: string; readonly rf: string }
-  /** from `drawModules`; null where there is none, as a UPN QR for an account abroad */
+  /** from `renderModules`; null where there is none, as a UPN QR for an account abroad */
   readonly upn: QrRendering | null
   readonly epc: QrRendering | null
 }
