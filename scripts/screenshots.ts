@@ -1,5 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { languages } from '#app/platform/locale.ts'
 import { openBrowser, screens } from '#tests/journeys/browser.ts'
@@ -11,9 +12,9 @@ import { buildIfStale } from './build.ts'
 import { root } from './build-id.ts'
 
 /**
- * `npm run screenshots [NAME …]`: every page of the demo, in both languages, on a phone, a desktop and a wide screen, into
- * `test-results/screens/`; the programme also in the other phases of the year, unfolded and on paper. A name takes only the pages
- * whose name begins so.
+ * `npm run screenshots -- [NAME …]`: every page of the demo, in both languages, on a phone, a desktop and a wide screen, into
+ * `test-results/screens/`; what changes with the year also in the other phases, the programme unfolded and on paper. A name takes
+ * only the pages whose name begins so. `--phase danced` takes every public page in this phase, and nothing else.
  */
 const folder = path.join(root, 'test-results/screens')
 const widths: Readonly<Record<string, BrowserContextOptions>> = {
@@ -175,11 +176,23 @@ const dancers: Readonly<Record<string, Pick<Dancer, 'picks'>>> = {
   waiting: { picks: [couplesOnly] },
 }
 
-const wanted = process.argv.slice(2)
+const { values, positionals: wanted } = parseArgs({
+  options: { phase: { type: 'string' } },
+  allowPositionals: true,
+})
 const isWanted = (name: string) => wanted.length === 0 || wanted.some((begin) => name.startsWith(begin))
+const onlyPhase = Object.entries(phases).find(([phase]) => phase === values.phase)
 
-if (await buildIfStale()) await takeAll()
-else process.exitCode = 1
+if (values.phase !== undefined && !onlyPhase) {
+  process.stderr.write(`--phase is one of ${Object.keys(phases).join(', ')}\n`)
+  process.exitCode = 2
+} else if (!(await buildIfStale())) {
+  process.exitCode = 1
+} else if (onlyPhase) {
+  await takeOnePhase(...onlyPhase)
+} else {
+  await takeAll()
+}
 
 /** The user to sign in, by the demo's own list. */
 async function signInsOf({ dataDir }: Ronda): Promise<ReadonlyMap<string, string>> {
@@ -211,15 +224,32 @@ async function takeAll(): Promise<void> {
   }
   try {
     await takeMoney(browser)
-    for (const [phase, RONDA_NOW] of Object.entries(phases)) await takePhase(browser, phase, RONDA_NOW)
+    for (const [phase, RONDA_NOW] of Object.entries(phases)) {
+      await takePhase(browser, phasePages, phase, RONDA_NOW)
+    }
   } finally {
     await browser.close()
   }
 }
 
-/** The same pages at another time of the year; a separate demo, because a clock only moves forward. */
-async function takePhase(browser: Browser, phase: string, RONDA_NOW: string): Promise<void> {
-  const named = Object.entries(phasePages).map(([page, address]) => [`${page}-${phase}`, address] as const)
+async function takeOnePhase(phase: string, RONDA_NOW: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const browser = await openBrowser()
+  try {
+    await takePhase(browser, { ...publicPages, ...phasePages }, phase, RONDA_NOW)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** The pages at another time of the year; a separate demo, because a clock only moves forward. */
+async function takePhase(
+  browser: Browser,
+  pages: Readonly<Record<string, string>>,
+  phase: string,
+  RONDA_NOW: string,
+): Promise<void> {
+  const named = Object.entries(pages).map(([page, address]) => [`${page}-${phase}`, address] as const)
   if (!named.some(([name]) => isWanted(name))) return
   const ronda = await startRonda({ prepare: null, env: { RONDA_NOW } })
   try {
