@@ -32,7 +32,7 @@ export const tf2025: Edition = {
     ].join(', '),
     sl: [
       'Sofía Rey in Mateo Luna, Inés Quiroga in Tomás Vidal, Giulia Serra in Dario Monti, Ayla Demir in Kerem Aksoy',
-      'argentinski tango, festival, ure plesa, delavnica, milonge, Ljubljana, Slovenija, jesen',
+      'argentinski tango, festival, lekcije, delavnica, milonge, Ljubljana, Slovenija, jesen',
     ].join(', '),
   },
   startsOn: '2025-11-13',
