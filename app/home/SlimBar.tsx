@@ -37,7 +37,7 @@ export function SlimBar({ edition, own, now, locale }: SlimBarProps) {
             {ownStepLabel(own, locale)}
           </LinkButton>
         ) : isClosed ? (
-          <LinkButton href={`/${lang}/program`}>{m.home_to_program({}, { locale })}</LinkButton>
+          <LinkButton href={`/${lang}/program`}>{m.platform_nav_program({}, { locale })}</LinkButton>
         ) : (
           <LinkButton variant="primary" href={`/${lang}/register`}>
             {m.platform_nav_register({}, { locale })}

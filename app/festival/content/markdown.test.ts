@@ -58,6 +58,13 @@ describe('Markdown', () => {
     expect(html('[a](/register "next")')).toBe('<p><a href="/EN/register" data-button="next">a</a></p>\n')
   })
 
+  it('leaves out buttons to a page that is not offered now, and no other links', () => {
+    const text = '[a](/travel "plain") [b](/register "next") [c](/register)'
+    expect(renderMarkdown(text, 'EN', '/register').html).toBe(
+      '<p><a href="/EN/travel" data-button="plain">a</a>  <a href="/EN/register">c</a></p>\n',
+    )
+  })
+
   it('aligns columns without inline styles, and makes wide tables scroll', () => {
     const table = html('| a | b |\n|---|---:|\n| 1 | 2 |')
     expect(table).toContain('<td data-label="b" data-align="right">2</td>')

@@ -11,9 +11,10 @@ export type Rendered = { readonly html: string; readonly headings: readonly Head
  * Markdown as HTML that cannot do harm: no HTML of the writer's, no address but http, https, mailto, tel and our own. Headings begin at the
  * second level and have an id (`## Title {#id}` sets it), addresses without a language get `lang`, links to other hosts say so, a
  * line of dashes is the two strokes walking on. A link titled `next` or `plain` is a button.
+ * @param withoutButtonsTo a path: buttons that lead there are left out
  */
-export function renderMarkdown(text: string, lang: Lang): Rendered {
-  const env: Env = { lang, headings: [] }
+export function renderMarkdown(text: string, lang: Lang, withoutButtonsTo: string | null = null): Rendered {
+  const env: Env = { lang, headings: [], withoutButtonsTo }
   const html = markdown.render(text, env)
   return { html, headings: env.headings }
 }
@@ -28,7 +29,11 @@ function isElsewhere(href: string): boolean {
   return /^(https?:)?\/\//i.test(href)
 }
 
-type Env = { readonly lang: Lang; readonly headings: Heading[] }
+type Env = {
+  readonly lang: Lang
+  readonly headings: Heading[]
+  readonly withoutButtonsTo: string | null
+}
 
 const markdown = new MarkdownIt({ html: false, breaks: true, linkify: false, typographer: false })
 const { rules } = markdown.renderer
@@ -75,6 +80,21 @@ function free(wanted: string, taken: Set<string>): string {
 }
 
 const buttons: ReadonlySet<string> = new Set(['next', 'plain'])
+
+markdown.core.ruler.push('buttons', ({ tokens, env }) => {
+  const { withoutButtonsTo } = env as Env
+  if (withoutButtonsTo === null) return
+  for (const token of tokens) {
+    let isLeftOut = false
+    token.children = (token.children ?? []).filter((part) => {
+      const isButton = part.type === 'link_open' && buttons.has(String(part.attrGet('title')))
+      if (isButton && part.attrGet('href') === withoutButtonsTo) isLeftOut = true
+      const wasLeftOut = isLeftOut
+      if (part.type === 'link_close') isLeftOut = false
+      return !wasLeftOut
+    })
+  }
+})
 
 rules.link_open = (tokens, index, options, env, self) => {
   const token = tokens[index]

@@ -19,10 +19,18 @@ export type PageView = {
 /**
  * Renders a text with its edition's facts; the same on the server and in a preview.
  * @param asked the language of the page round it, to which its links lead
+ * @param canRegister whether buttons may lead to the form
  */
-export function viewOf(source: PageSource, locale: Locale, facts: EditionFacts, asked = locale): PageView {
+export function viewOf(
+  source: PageSource,
+  locale: Locale,
+  facts: EditionFacts,
+  asked = locale,
+  canRegister = true,
+): PageView {
   const plain = (text: string) => withFacts(text, facts)
-  const { html, headings } = renderMarkdown(withFacts(source.body, facts, escapeMarkdown), langOf(asked))
+  const body = withFacts(source.body, facts, escapeMarkdown)
+  const { html, headings } = renderMarkdown(body, langOf(asked), canRegister ? null : '/register')
   return {
     locale,
     title: plain(source.title),

@@ -1,6 +1,7 @@
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { getCurrentEdition } from '../editions.server.ts'
+import { registrationPhase } from '../phase.ts'
 import { factsOf } from './edition-facts.ts'
 import type { PageName } from './page-names.ts'
 import { isEmptySource, type PageSource } from './page-source.ts'
@@ -10,10 +11,10 @@ import { repositorySource } from './repository-pages.server.ts'
 
 /**
  * A page of the current edition as everybody may read it, with the edition's facts in it. Where one language says nothing the other
- * is shown, with its own `locale`: mark it with its `lang`. F11, F12.
+ * is shown, with its own `locale`: mark it with its `lang`. Without buttons to the form once registration is closed. F11, F12.
  */
 export async function getContentPage(
-  app: Pick<AppContext, 'db'>,
+  app: Pick<AppContext, 'db' | 'now'>,
   page: PageName,
   locale: Locale,
 ): Promise<PageView> {
@@ -24,5 +25,12 @@ export async function getContentPage(
   const other: Locale = locale === 'en' ? 'sl' : 'en'
   const asked = sourceIn(locale)
   const shown = isEmptySource(asked) ? other : locale
-  return viewOf(shown === locale ? asked : sourceIn(other), shown, factsOf(edition, shown), locale)
+  const canRegister = registrationPhase(edition, app.now()) !== 'closed'
+  return viewOf(
+    shown === locale ? asked : sourceIn(other),
+    shown,
+    factsOf(edition, shown),
+    locale,
+    canRegister,
+  )
 }

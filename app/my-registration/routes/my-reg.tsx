@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
-import { isAfterFestival } from '#app/festival/phase.ts'
+import { registrationPhase } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { requestActorContext } from '#app/people/service.server.ts'
-import { appContext } from '#app/platform/app-context.server.ts'
+import { type AppContext, appContext } from '#app/platform/app-context.server.ts'
 import { readLinkSecret } from '#app/platform/http/link-secret.server.ts'
 import { personalHeaders } from '#app/platform/http/personal-headers.ts'
 import { requestContextKey } from '#app/platform/http/request-context.server.ts'
@@ -38,17 +38,22 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const way = await tryKey(app, key, { use: false })
     if (way?.kind === 'once') return { view: 'key' } as const
     if (way) throw redirect(cleanAddress(request), { headers: { 'Set-Cookie': way.cookie } })
-    const nothing = { view: 'access', isBadKey: true, isOver: false, done: null, own: [] } as const
+    const isClosed = await isRegistrationClosed(app)
+    const nothing = { view: 'access', isBadKey: true, isClosed, done: null, own: [] } as const
     return data(nothing, { status: 404 })
   }
   const here = await findHere(app, request)
   if (!here) {
     const own = await findAccountRegistrations(app, await context.get(requestActorContext).actor())
-    const isOver = isAfterFestival(await getCurrentEdition(app), app.now())
-    return { view: 'access', isBadKey: false, isOver, done: knownDone, own } as const
+    const isClosed = await isRegistrationClosed(app)
+    return { view: 'access', isBadKey: false, isClosed, done: knownDone, own } as const
   }
   const page = await minePageOf(app, here, localeIn(params))
   return { view: 'mine', page, done: knownDone, isNew: searchParams.has('new') } as const
+}
+
+async function isRegistrationClosed(app: AppContext): Promise<boolean> {
+  return registrationPhase(await getCurrentEdition(app), app.now()) === 'closed'
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -97,7 +102,7 @@ export default function MyReg({ loaderData, actionData }: Route.ComponentProps) 
           <AccessPage
             locale={locale}
             own={loaderData.view === 'access' ? loaderData.own : []}
-            isOver={loaderData.view === 'access' && loaderData.isOver}
+            isClosed={loaderData.view === 'access' && loaderData.isClosed}
             isBadKey={actionData?.kind === 'bad-key' || (loaderData.view === 'access' && loaderData.isBadKey)}
             refused={actionData?.kind === 'bad-address' ? actionData : undefined}
           />

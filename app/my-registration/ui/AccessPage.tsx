@@ -13,8 +13,8 @@ type AccessPageProps = {
   readonly locale: Locale
   /** The registrations of the signed-in account. */
   readonly own?: readonly AccountRegistration[]
-  /** The festival is over: registering is no longer offered. */
-  readonly isOver?: boolean
+  /** Registration is closed: registering is no longer offered. */
+  readonly isClosed?: boolean
   /** The link that was opened is not valid. */
   readonly isBadKey?: boolean
   /** The address typed, and its error. */
@@ -22,7 +22,13 @@ type AccessPageProps = {
 }
 
 /** The page for a dancer without the link: it sends one to their address. */
-export function AccessPage({ locale, own = [], isOver = false, isBadKey = false, refused }: AccessPageProps) {
+export function AccessPage({
+  locale,
+  own = [],
+  isClosed = false,
+  isBadKey = false,
+  refused,
+}: AccessPageProps) {
   return (
     <>
       <PageHeader
@@ -51,7 +57,7 @@ export function AccessPage({ locale, own = [], isOver = false, isBadKey = false,
             {m.my_reg_access_ask({}, { locale })}
           </Button>
         </Form>
-        {!isOver && (
+        {!isClosed && (
           <p className={styles.new}>
             {m.my_reg_access_new({}, { locale })}{' '}
             <a href={`/${langOf(locale)}/register`}>{m.my_reg_access_register({}, { locale })}</a>

@@ -27,7 +27,7 @@ import { artistFigure, type Card, eventFigure, floorFigure, markFigure, pageFigu
 
 /** The card of a public page, an event or an artist by its path after the language; null when there is no such page. */
 export async function findCard(
-  app: Pick<AppContext, 'db'>,
+  app: Pick<AppContext, 'db' | 'now'>,
   path: string,
   locale: Locale,
 ): Promise<Card | null> {
@@ -52,7 +52,11 @@ export async function findCard(
 }
 
 /** The title of a page of texts, which staff may have changed; null for another page. */
-async function ownTitle(app: Pick<AppContext, 'db'>, page: string, locale: Locale): Promise<string | null> {
+async function ownTitle(
+  app: Pick<AppContext, 'db' | 'now'>,
+  page: string,
+  locale: Locale,
+): Promise<string | null> {
   return isPageName(page) ? (await getContentPage(app, page, locale)).title : null
 }
 
