@@ -52,7 +52,7 @@ const publicPages = {
   'venue-moj-korak': '/lokacija-moj-korak',
   'venue-studio-dansa': '/lokacija-studio-dansa',
   build: '/build',
-  'build-made': '/build?role=follower&level=intermediate',
+  'build-made': '/build?role=follower&level=intermediate&build',
   register: '/register',
   'register-chosen': `/register?role=leader&mine=${chosenTogether}`,
   'my-reg-access': '/myReg',
