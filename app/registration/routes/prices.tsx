@@ -73,7 +73,7 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
         title={m.prices_title({}, { locale })}
         lead={
           <>
-            {m.prices_lead({}, { locale })}
+            {isPickable ? m.prices_lead({}, { locale }) : m.prices_lead_closed({}, { locale })}
             {typical && <span className={styles.typical}>{typicalText(typical, locale)}</span>}
           </>
         }
