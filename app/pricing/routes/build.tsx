@@ -59,7 +59,7 @@ export default function Build({ loaderData }: Route.ComponentProps) {
   const { data } = loaderData
   const { programme, selection, days, wish, canBuild, items, tier, coupleDiscountPercent, now, origin } = data
   const locale = useLocale()
-  const picking = makePicking(selection, programme)
+  const picking = makePicking(selection, programme, data.isPickable)
   const { chosen, mine } = picking
   const hiddenFields = wish ? wishFields(wish) : {}
   const couplePercent = wish?.role === 'couple' ? coupleDiscountPercent : 0

@@ -57,7 +57,7 @@ function datesAndOrganiser(edition: Edition) {
 export default function Event({ loaderData }: Route.ComponentProps) {
   const { event, programme, selection, items, tier } = loaderData
   const locale = useLocale()
-  const picking = makePicking(selection, programme)
+  const picking = makePicking(selection, programme, loaderData.isPickable)
   const price = <EventPrice event={event} items={items} tier={tier} locale={locale} />
   return (
     <ProgrammeLayout {...loaderData} {...{ picking, locale }}>

@@ -36,7 +36,7 @@ export default function Program({ loaderData }: Route.ComponentProps) {
   const { data } = loaderData
   const { programme, selection, wanted, items, tier, now, origin } = data
   const locale = useLocale()
-  const picking = makePicking(selection, programme)
+  const picking = makePicking(selection, programme, loaderData.data.isPickable)
   const { mine } = picking
   const events = filterEvents(programme.events, wanted)
   const isEmpty = programme.events.length === 0

@@ -31,7 +31,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export default function Schedule({ loaderData }: Route.ComponentProps) {
   const { programme, selection, items, tier, now, origin } = loaderData
   const locale = useLocale()
-  const picking = makePicking(selection, programme)
+  const picking = makePicking(selection, programme, loaderData.isPickable)
   const days = groupByDay(programme.events)
   return (
     <ProgrammeLayout

@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export default function Artist({ loaderData }: Route.ComponentProps) {
   const { artist, programme, selection, now, isHistory } = loaderData
   const locale = useLocale()
-  const picking = makePicking(selection, programme)
+  const picking = makePicking(selection, programme, loaderData.isPickable)
   const bio = inLocale(artist.bio, locale)
   const events = programme.events.filter(({ artists }) => artists.includes(artist.slug))
   return (

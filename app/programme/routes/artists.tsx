@@ -27,7 +27,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export default function Artists({ loaderData }: Route.ComponentProps) {
   const { programme, selection } = loaderData
   const locale = useLocale()
-  const picking = makePicking(selection, programme)
+  const picking = makePicking(selection, programme, loaderData.isPickable)
   return (
     <ProgrammeLayout {...loaderData} {...{ picking, locale }}>
       <PageHeader

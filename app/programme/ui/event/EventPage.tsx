@@ -131,7 +131,7 @@ function EventState({ event, programme, picking, now, isPickable, locale }: Omit
   return (
     <div className={styles.state}>
       {event.places.mode === 'role' && <RoleSwitch locale={locale} />}
-      <Places event={event} locale={locale} size="5rem" />
+      <Places event={event} canQueue={isPickable} locale={locale} size="5rem" />
       {free.mode === 'role' && free.couples > 0 && !isForCouples(free) && (
         <p>{m.programme_event_couples({ count: free.couples }, { locale })}</p>
       )}

@@ -9,27 +9,30 @@ import styles from './Places.module.css'
 
 type PlacesProps = {
   readonly event: Pick<ProgrammeEvent, 'places' | 'taken'>
+  /** Whether a full event has a queue to join. */
+  readonly canQueue: boolean
   readonly locale: Locale
   /** Any CSS length: of the glyph. */
   readonly size?: string
 }
 
 /** How many places are left for whom: the balance glyph, and the same in words. */
-export function Places({ event, locale, size = '3.25rem' }: PlacesProps) {
+export function Places({ event, canQueue, locale, size = '3.25rem' }: PlacesProps) {
   const { places, taken } = event
   const free = freePlaces(places, taken)
   if (free.mode === 'open') return <p className={styles.words}>{m.programme_open({}, { locale })}</p>
   if (free.mode === 'head') {
+    const noPlace = canQueue ? m.programme_full_queue : m.programme_full
     return (
       <p className={styles.words}>
-        {free.free === 0 ? m.programme_full_queue({}, { locale }) : headsFree(free.free, locale)}
+        {free.free === 0 ? noPlace({}, { locale }) : headsFree(free.free, locale)}
       </p>
     )
   }
   return (
     <div className={styles.places}>
       <LeftGlyph event={event} locale={locale} size={size} />
-      <Availability event={event} locale={locale}>
+      <Availability {...{ event, canQueue, locale }}>
         {isForCouples(free) ? (
           <ul className={styles.words}>
             <li>{couplesFree(free.couples, locale)}</li>

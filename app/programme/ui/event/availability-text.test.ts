@@ -24,12 +24,12 @@ describe('the chance of one role at an event', () => {
     [5, 6, 'couple', true, 'Places left for 4 couples'],
     [10, 9, 'couple', false, 'Full for couples: join the queue'],
   ] as const)('with %d leading and %d following, as a %s', (leaders, followers, seeker, isFree, text) => {
-    expect(availabilityFor(seeker, event(leaders, followers), 'en')).toEqual({ isFree, text })
+    expect(availabilityFor(seeker, event(leaders, followers), true, 'en')).toEqual({ isFree, text })
   })
 
   it('uses the four Slovenian plural forms', () => {
     const texts = [1, 2, 3, 5].map(
-      (left) => availabilityFor('leader', event(10 - left, 10 - left), 'sl')?.text,
+      (left) => availabilityFor('leader', event(10 - left, 10 - left), true, 'sl')?.text,
     )
     expect(texts).toEqual(['za vas še 1 mesto', 'za vas še 2 mesti', 'za vas še 3 mesta', 'za vas še 5 mest'])
   })
@@ -37,12 +37,17 @@ describe('the chance of one role at an event', () => {
   it('does not suggest a couple where no couple fits', () => {
     // leaders are one ahead and followers are full: the balance cannot be restored
     const uneven = event(10, 9, { places: { mode: 'role', leaders: 12, followers: 9, tolerance: 1 } })
-    expect(availabilityFor('leader', uneven, 'en')?.text).toBe('Full for you: join the queue')
+    expect(availabilityFor('leader', uneven, true, 'en')?.text).toBe('Full for you: join the queue')
+  })
+
+  it('names no queue once registration is closed', () => {
+    expect(availabilityFor('leader', event(10, 9), false, 'en')?.text).toBe('Full')
+    expect(availabilityFor('couple', event(10, 9), false, 'sl')?.text).toBe('Zasedeno')
   })
 
   it('does not exist where places are not counted by role', () => {
     for (const places of [{ mode: 'open' }, { mode: 'head', size: 4 }] as const) {
-      expect(availabilityFor('leader', event(0, 0, { places }), 'en')).toBeNull()
+      expect(availabilityFor('leader', event(0, 0, { places }), true, 'en')).toBeNull()
     }
   })
 
@@ -54,7 +59,7 @@ describe('the chance of one role at an event', () => {
         const of = event(leaders, followers, { places })
         for (const seeker of seekers) {
           const found = filterEvents([of], wantedFrom(new URLSearchParams({ free: seeker })))
-          expect(availabilityFor(seeker, of, 'en')?.isFree).toBe(found.length === 1)
+          expect(availabilityFor(seeker, of, true, 'en')?.isFree).toBe(found.length === 1)
         }
         const free = freePlaces(of.places, of.taken)
         if (free.mode !== 'role') throw new Error('places by role')

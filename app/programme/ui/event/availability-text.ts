@@ -10,11 +10,13 @@ export type AvailabilityText = { readonly isFree: boolean; readonly text: string
 
 /**
  * @param seeker the dancer's role, or a couple
+ * @param canQueue whether a full event has a queue to join
  * @returns null where places are not by role: there the text is the same for everybody
  */
 export function availabilityFor(
   seeker: Seeker,
   { places, taken }: Pick<ProgrammeEvent, 'places' | 'taken'>,
+  canQueue: boolean,
   locale: Locale,
 ): AvailabilityText | null {
   const free = freePlaces(places, taken)
@@ -22,13 +24,13 @@ export function availabilityFor(
   const { couples } = free
   if (seeker === 'couple') {
     if (couples > 0) return { isFree: true, text: couplesFree(couples, locale) }
-    return { isFree: false, text: m.programme_couple_full({}, { locale }) }
+    return { isFree: false, text: (canQueue ? m.programme_couple_full : m.programme_full)({}, { locale }) }
   }
   const alone = free[seeker]
   if (alone.state === 'free') return { isFree: true, text: freeForYou(alone.count, locale) }
   // No place for the other role either: the balance cannot be restored
   if (alone.state === 'full' || couples === 0) {
-    return { isFree: false, text: m.programme_you_full({}, { locale }) }
+    return { isFree: false, text: (canQueue ? m.programme_you_full : m.programme_full)({}, { locale }) }
   }
   const unbalanced = seeker === 'leader' ? m.programme_you_unbalanced_lead : m.programme_you_unbalanced_follow
   return { isFree: false, text: unbalanced({}, { locale }) }

@@ -66,7 +66,7 @@ export function EventRow({ event, programme, picking, locale, now }: EventRowPro
         ) : isOver ? (
           <p className={styles.state}>{m.programme_past({}, { locale })}</p>
         ) : (
-          <Places event={event} locale={locale} />
+          <Places event={event} canQueue={picking.canQueue} locale={locale} />
         )}
       </div>
       {(isChosen || isChoosable(event, now)) && (

@@ -78,7 +78,7 @@ function Planned({
   const title = inLocale(event.title, locale)
   const venue = venues.find(({ slug }) => slug === event.venue)
   const others = insteadOf(event, picking.chosen, { events, venues, wish, now })
-  const availability = availabilityFor(wish.role, event, locale)
+  const availability = availabilityFor(wish.role, event, picking.canQueue, locale)
   return (
     <>
       <p className={styles.time}>

@@ -137,7 +137,7 @@ function Block({ event, venueName, artists, picking, now, locale }: BlockProps) 
           </span>
           <span className={styles.venueName}>{venueName}</span>
         </p>
-        <State event={event} now={now} locale={locale} />
+        <State event={event} now={now} canQueue={picking.canQueue} locale={locale} />
         {collision && <p className={styles.collision}>{nearClashText(collision, event, locale)}</p>}
       </div>
       {(picking.selection.has(event.id) || isChoosable(event, now)) && (
@@ -148,7 +148,12 @@ function Block({ event, venueName, artists, picking, now, locale }: BlockProps) 
 }
 
 /** Whether it takes place, and what is left for whom: the glyph, and the words beside it. */
-function State({ event, now, locale }: Pick<BlockProps, 'event' | 'now' | 'locale'>) {
+function State({
+  event,
+  now,
+  canQueue,
+  locale,
+}: Pick<BlockProps, 'event' | 'now' | 'locale'> & Pick<Picking, 'canQueue'>) {
   if (event.status === 'cancelled') {
     return <p className={styles.cancelled}>{m.programme_cancelled({}, { locale })}</p>
   }
@@ -159,7 +164,7 @@ function State({ event, now, locale }: Pick<BlockProps, 'event' | 'now' | 'local
   return (
     <div className={styles.state}>
       <LeftGlyph event={event} locale={locale} size="1.75rem" />
-      <Availability event={event} locale={locale}>
+      <Availability {...{ event, canQueue, locale }}>
         <span className={isFull(freePlaces(event.places, event.taken)) ? styles.full : undefined}>
           {words}
         </span>

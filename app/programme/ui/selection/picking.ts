@@ -20,10 +20,12 @@ export type Picking = {
   readonly tightWays: readonly Overlap<ProgrammeEvent>[]
   /** What choosing an event would collide with. E12. */
   readonly collisions: ReadonlyMap<Id, Overlap<ProgrammeEvent>>
+  /** Registration is not closed: a full event has a queue to join. */
+  readonly canQueue: boolean
 }
 
 /** @param programme the whole one: names are short because they are unique in it */
-export function makePicking(selection: Selection, { events, venues }: Programme): Picking {
+export function makePicking(selection: Selection, { events, venues }: Programme, canQueue: boolean): Picking {
   const chosen = events.filter(({ id }) => selection.has(id))
   const names = shortNames(events)
   const overlaps = findOverlaps(
@@ -39,6 +41,7 @@ export function makePicking(selection: Selection, { events, venues }: Programme)
     clashes: overlaps.filter(isClash),
     tightWays: overlaps.filter((overlap) => !isClash(overlap)),
     collisions: collisionsWith(selection, events, venues),
+    canQueue,
   }
 }
 
