@@ -19,16 +19,20 @@ import type { Route } from './+types/partners.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_partners_title({}, { locale }) }
 
-/** Dancers without a partner; with `event` those who picked it. */
+/** Of each role: as many as the screen shows first. */
+const FIRST_SEEKERS = 50
+
+/** Dancers without a partner; with `event` those who picked it; with `whole` not only the first of them. */
 export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
   const edition = await officeEdition(args, by)
   const wanted = args.url.searchParams.get('event')
   const event = wanted !== null && isId(wanted) ? wanted : null
+  const most = args.url.searchParams.has('whole') ? {} : { most: FIRST_SEEKERS }
   const [{ events }, seekers, proposals] = await Promise.all([
     getTimetable(app, edition.id),
-    readSeekers(app.db, edition.id, event),
+    readSeekers(app.db, edition.id, { eventId: event, ...most }),
     readOpenProposals(app.db, edition.id),
   ])
   return {

@@ -38,21 +38,28 @@ export type OpenProposal = {
   }[]
 }
 
+/** What is read of each role when all are wanted. */
 const MOST_SEEKERS = 500
 const MOST_PROPOSALS = 1000
 
-/** How many there are, and the first 500 of them. */
-export type Seekers = { readonly count: number; readonly first: readonly Seeker[] }
+/** How many there are, in all and of each role (of both roles: in each), and the first of them. */
+export type Seekers = {
+  readonly count: number
+  readonly leaders: number
+  readonly followers: number
+  readonly first: readonly Seeker[]
+}
 
 /**
  * The sent registrations without a partner that look for one or wait for an event with places by role, with their picks at such events: those who look for
  * one first, in order of registration. R41
  * @param eventId only those who picked this event; null: all
+ * @param most of each role, at most 500
  */
 export async function readSeekers(
   db: Querying,
   editionId: string,
-  eventId: string | null = null,
+  { eventId = null, most = MOST_SEEKERS }: { readonly eventId?: string | null; readonly most?: number } = {},
 ): Promise<Seekers> {
   const { rows } = await db.query<{
     id: string
@@ -70,15 +77,27 @@ export async function readSeekers(
     waiting: string[]
     asked: { id: string; state: ProposalState }[]
     all: number
+    leaders: number
+    followers: number
   }>({
     text: `
       with by_role as (select event_id from pools where edition_id = $1 and mode = 'role'),
       alone as (
         select r.* from registrations r where r.edition_id = $1 and r.couple_id is null and r.erased_at is null
           and r.status in ('waiting', 'placed', 'confirmed', 'late')
-          and not exists (select from holds h where h.edition_id = $1 and h.registration_id = r.id and h.state in ('pending', 'open')))
+          and not exists (select from holds h where h.edition_id = $1 and h.registration_id = r.id and h.state in ('pending', 'open'))),
+      seekers as (
+        select a.*, count(*) over ()::int as all, count(*) filter (where a.role <> 'follower') over ()::int as leaders,
+          count(*) filter (where a.role <> 'leader') over ()::int as followers,
+          count(*) filter (where a.role <> 'follower') over in_order as nth_leader, count(*) filter (where a.role <> 'leader') over in_order as nth_follower
+        from alone a
+        where (a.seeks_partner or exists (select from picks p where p.edition_id = $1 and p.dancer_id = a.id and p.state = 'waiting'
+            and event_id in (select event_id from by_role)))
+          and ($2::text is null or exists (select from picks p where p.edition_id = $1 and p.dancer_id = a.id and p.event_id = $2
+            and p.state in ('placed', 'waiting')))
+        window in_order as (order by a.seeks_partner desc, a.reserved, a.id))
       select a.id, a.code, a.name, a.surname, a.email, a.country, a.level, a.role, a.status, a.seeks_partner as seeks,
-        a.confirmed_by is not null as confirmed, count(*) over ()::int as all,
+        a.confirmed_by is not null as confirmed, a.all, a.leaders, a.followers,
         array(select event_id from picks p where p.edition_id = $1 and p.dancer_id = a.id and p.state = 'placed'
           and event_id in (select event_id from by_role) order by 1) as placed,
         array(select event_id from picks p where p.edition_id = $1 and p.dancer_id = a.id and p.state = 'waiting'
@@ -87,17 +106,15 @@ export async function readSeekers(
           from partner_proposal_halves m join partner_proposals p on p.id = m.proposal_id
           join partner_proposal_halves t on t.proposal_id = p.id and t.registration_id <> m.registration_id
           where m.edition_id = $1 and m.registration_id = a.id), '[]') as asked
-      from alone a
-      where (a.seeks_partner or exists (select from picks p where p.edition_id = $1 and p.dancer_id = a.id and p.state = 'waiting'
-          and event_id in (select event_id from by_role)))
-        and ($2::text is null or exists (select from picks p where p.edition_id = $1 and p.dancer_id = a.id and p.event_id = $2
-          and p.state in ('placed', 'waiting')))
-      order by a.seeks_partner desc, a.reserved, a.id limit ${MOST_SEEKERS}`,
-    values: [editionId, eventId],
+      from seekers a
+      where (a.role <> 'follower' and a.nth_leader <= $3) or (a.role <> 'leader' and a.nth_follower <= $3)
+      order by a.seeks_partner desc, a.reserved, a.id`,
+    values: [editionId, eventId, Math.min(most, MOST_SEEKERS)],
   })
+  const { all = 0, leaders = 0, followers = 0 } = rows[0] ?? {}
   return {
-    count: rows[0]?.all ?? 0,
-    first: rows.map(({ confirmed, all: _, ...row }) => ({
+    ...{ count: all, leaders, followers },
+    first: rows.map(({ confirmed, all: _, leaders: _leaders, followers: _followers, ...row }) => ({
       ...row,
       id: id(row.id),
       isConfirmed: confirmed,

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useFetcher, useSearchParams } from 'react-router'
 import { type Bilingual, inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
@@ -40,13 +40,18 @@ export function PartnersScreen({ seekers, proposals, events, event, answer, loca
     if (answer?.kind === 'proposed') setChosen({})
   }, [answer])
   const titles = new Map<string, string>(events.map(({ id, title }) => [id, inLocale(title, locale).text]))
-  const { count, first: here } = seekers
+  const { whole, load } = useWhole(seekers, event)
+  const { count, first: here } = whole ?? seekers
   const leader = here.find(({ id }) => id === chosen.leader)
   const follower = here.find(({ id }) => id === chosen.follower)
   const all = { leaders: here.filter(leads), followers: here.filter(follows) }
   const matched = {
     leaders: follower ? matchesOf(follower, all.leaders) : null,
     followers: leader ? matchesOf(leader, all.followers) : null,
+  }
+  const choose = (role: 'leader' | 'follower', id: string | undefined) => {
+    load()
+    setChosen((now) => withChosen(role, id, role === 'leader' ? now.follower : now.leader))
   }
   return (
     <>
@@ -76,7 +81,7 @@ export function PartnersScreen({ seekers, proposals, events, event, answer, loca
       ) : (
         <>
           <p className={office.hint}>{m.partners_hint({}, { locale })}</p>
-          {count > here.length && (
+          {whole && count > here.length && (
             <p className={office.hint}>
               {event === null
                 ? m.partners_first({ shown: here.length, count }, { locale })
@@ -88,18 +93,24 @@ export function PartnersScreen({ seekers, proposals, events, event, answer, loca
             <SeekerColumn
               danced="leader"
               seekers={all.leaders}
+              count={seekers.leaders}
               matches={chosen.leader ? null : matched.leaders}
+              isLoading={!whole && follower !== undefined && !chosen.leader}
               chosen={chosen.leader}
-              onChoose={(id) => setChosen(({ follower: other }) => withChosen('leader', id, other))}
+              onChoose={(id) => choose('leader', id)}
+              onWhole={load}
               titles={titles}
               locale={locale}
             />
             <SeekerColumn
               danced="follower"
               seekers={all.followers}
+              count={seekers.followers}
               matches={chosen.follower ? null : matched.followers}
+              isLoading={!whole && leader !== undefined && !chosen.follower}
               chosen={chosen.follower}
-              onChoose={(id) => setChosen(({ leader: other }) => withChosen('follower', id, other))}
+              onChoose={(id) => choose('follower', id)}
+              onWhole={load}
               titles={titles}
               locale={locale}
             />
@@ -109,6 +120,19 @@ export function PartnersScreen({ seekers, proposals, events, event, answer, loca
       <ProposalsPart proposals={proposals} locale={locale} />
     </>
   )
+}
+
+/** Loads all seekers when they are first needed; until then, and where there are no more, the first of each role suffice. */
+function useWhole(first: Seekers, event: string | null) {
+  const search = new URLSearchParams({ whole: '', ...(event !== null && { event }) })
+  const fetcher = useFetcher<{ readonly seekers: Seekers }>({ key: `seekers ${event ?? ''}` })
+  const whole = first.count > first.first.length ? fetcher.data?.seekers : first
+  return {
+    whole,
+    load: () => {
+      if (!whole && fetcher.state === 'idle') void fetcher.load(`/admin/partners?${search}`)
+    },
+  }
 }
 
 /** One of each role; a dancer of both roles is chosen once. */

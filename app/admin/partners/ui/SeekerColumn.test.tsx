@@ -14,12 +14,15 @@ const seekers = Array.from(
   }),
 )
 
-function rendered(count: number, chosen?: Id): string {
+function rendered(count: number, chosen?: Id, all = count): string {
   return renderToStaticMarkup(
     <MantineProvider>
       <SeekerColumn
         {...{ danced: 'follower', seekers: seekers.slice(0, count), matches: null, chosen, locale: 'en' }}
+        count={all}
+        isLoading={false}
         onChoose={() => undefined}
+        onWhole={() => undefined}
         titles={new Map()}
       />
     </MantineProvider>,
@@ -33,4 +36,6 @@ it('the first fifty seekers are shown, the chosen one always, all on request', (
   expect(rendered(60)).toContain('Show all 60')
   expect(rendered(60)).not.toContain('K60.')
   expect(rendered(60, seekers[59]?.id)).toContain('K60.')
+  // fifty of more are loaded
+  expect(rendered(50, undefined, 70)).toContain('Show all 70')
 })

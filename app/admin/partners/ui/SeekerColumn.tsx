@@ -12,10 +12,16 @@ import styles from './PartnersScreen.module.css'
 type SeekerColumnProps = {
   readonly danced: 'leader' | 'follower'
   readonly seekers: readonly Seeker[]
+  /** How many there are, of whom these may be the first. */
+  readonly count: number
   /** Compared with the one chosen on the other side; null: none chosen. */
   readonly matches: readonly Match[] | null
+  /** The others are on their way: a comparison would not be complete. */
+  readonly isLoading: boolean
   readonly chosen: string | undefined
   readonly onChoose: (id: string | undefined) => void
+  /** Asks for all of them. */
+  readonly onWhole: () => void
   readonly titles: ReadonlyMap<string, string>
   readonly locale: Locale
 }
@@ -27,9 +33,12 @@ const FIRST = 50
 export function SeekerColumn({
   danced,
   seekers,
+  count,
   matches,
+  isLoading,
   chosen,
   onChoose,
+  onWhole,
   titles,
   locale,
 }: SeekerColumnProps) {
@@ -40,9 +49,9 @@ export function SeekerColumn({
     <section aria-labelledby={`${danced}-title`} className={styles.column}>
       <h2 id={`${danced}-title`} data-role={danced}>
         {danced === 'leader' ? m.partners_leads({}, { locale }) : m.partners_follows({}, { locale })}{' '}
-        <small>{seekers.length}</small>
+        <small>{count}</small>
       </h2>
-      <ul className={styles.seekers}>
+      <ul className={styles.seekers} aria-busy={isLoading || undefined}>
         {shown.map((row) => {
           const { seeker } = row
           const match = 'shared' in row ? row : null
@@ -65,9 +74,16 @@ export function SeekerColumn({
           )
         })}
       </ul>
-      {shown.length < rows.length && (
-        <Button variant="default" mt="sm" onClick={() => setWhole(true)}>
-          {m.partners_show_all({ count: rows.length }, { locale })}
+      {(shown.length < rows.length || seekers.length < count) && !isWhole && (
+        <Button
+          variant="default"
+          mt="sm"
+          onClick={() => {
+            onWhole()
+            setWhole(true)
+          }}
+        >
+          {m.partners_show_all({ count: matches ? rows.length : count }, { locale })}
         </Button>
       )}
     </section>

@@ -177,7 +177,21 @@ describe.each(ENGINES)('a proposed couple on %s', (engine) => {
       { id: seeks, seeks: true, placed: [eventId(2)], waiting: [] },
       { id: waits, seeks: false, placed: [eventId(2)], waiting: [eventId(1)] },
     ])
-    const ofOne = await readSeekers(driver.db, editionId, eventId(1))
+    const ofOne = await readSeekers(driver.db, editionId, { eventId: eventId(1) })
     expect([ofOne.count, ofOne.first.map(({ id }) => id)]).toEqual([1, [waits]])
+  })
+
+  it('R41 shows the board the first of each role, and counts all', async () => {
+    const { id: editionId } = await makeFestival(driver.app, [{ places: byRole(9, 9, 9) }])
+    const seek = (role: 'leader' | 'follower' | 'both') =>
+      driver.register({ role, picks: [eventId(1)], seeksPartner: true })
+    const leaders = [await seek('leader'), await seek('leader'), await seek('leader')]
+    const both = await seek('both')
+    const follower = await seek('follower')
+    const first = await readSeekers(driver.db, editionId, { most: 1 })
+    expect(first).toMatchObject({ count: 5, leaders: 4, followers: 2 })
+    expect(first.first.map(({ id }) => id)).toEqual([leaders[0], both])
+    const two = await readSeekers(driver.db, editionId, { most: 2 })
+    expect(two.first.map(({ id }) => id)).toEqual([leaders[0], leaders[1], both, follower])
   })
 })
