@@ -1,9 +1,12 @@
 import { Writable } from 'node:stream'
+import { LRUCache } from 'lru-cache'
 import { renderToPipeableStream, renderToStaticMarkup, renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
+  matchRoutes,
+  type RouteObject,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
@@ -67,7 +70,7 @@ export default function renderPage(
     let isFrameReady = false
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={page} url={request.url} nonce={nonce} />
+        <ServerRouter context={withItsRoutesOnly(page, routesAbove(page))} url={request.url} nonce={nonce} />
       </NonceContext>,
       {
         nonce,
@@ -117,12 +120,44 @@ function startScriptsOf({ manifest: { entry, hmr } }: EntryContext): readonly st
   return [...(hmr?.runtime ? [hmr.runtime] : []), entry.module]
 }
 
-/** The router is put together again for each page: of all routes it need know no others than the page's. */
-function withItsRoutesOnly({ manifest, ...page }: EntryContext): EntryContext {
-  const routes = Object.fromEntries(
-    page.staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]),
+/**
+ * The router is put together again for each page: of all routes it need know no others than the page's.
+ * @param above of the addresses above it too: in a browser the router takes an address for found when it knows a route of it
+ */
+function withItsRoutesOnly({ manifest, ...page }: EntryContext, above: readonly string[] = []): EntryContext {
+  const ids = [...page.staticHandlerContext.matches.map(({ route: { id } }) => id), ...above]
+  return {
+    ...page,
+    manifest: { ...manifest, routes: Object.fromEntries(ids.map((id) => [id, manifest.routes[id]])) },
+  }
+}
+
+const routesAt = new LRUCache<string, readonly string[]>({ max: 500 })
+
+/** The routes of the addresses above a page's: of `/admin/lists/events` those of `/admin/lists`, `/admin` and `/`. */
+function routesAbove({ manifest, staticHandlerContext: { location } }: EntryContext): readonly string[] {
+  const parts = location.pathname.split('/').filter(Boolean)
+  return parts.flatMap((_, count) => {
+    const address = `/${parts.slice(0, count).join('/')}`
+    const known = routesAt.get(address)
+    if (known) return known
+    const ids = matchRoutes(routeTree(manifest.routes), address)?.map(({ route: { id } }) => id ?? '') ?? []
+    routesAt.set(address, ids)
+    return ids
+  })
+}
+
+function routeTree(routes: EntryContext['manifest']['routes'], parentId?: string): RouteObject[] {
+  return Object.values(routes).flatMap((route) =>
+    route && route.parentId === parentId
+      ? [
+          {
+            ...{ id: route.id, path: route.path ?? '' },
+            ...(route.index ? { index: true } : { children: routeTree(routes, route.id) }),
+          },
+        ]
+      : [],
   )
-  return { ...page, manifest: { ...manifest, routes } }
 }
 
 /** Logs an error thrown by a loader, an action or a component. A thrown response, a 404 too, is not an error. */
