@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
@@ -131,9 +130,13 @@ function SelectAll({ selection, rows, found, locale }: SelectAllProps) {
   const here = rows.map(({ id }) => id)
   const most = found === null ? here.length : Math.min(found, MOST_SELECTED)
   const chosen = found === null ? here.filter((id) => ids.has(id)).length : ids.size
+  const isPart = chosen > 0 && chosen < most
   return (
-    <Checkbox
-      size="xs"
+    <input
+      type="checkbox"
+      ref={(box) => {
+        if (box) box.indeterminate = isPart
+      }}
       aria-label={
         found === null
           ? m.regs_select_page({}, { locale })
@@ -141,8 +144,7 @@ function SelectAll({ selection, rows, found, locale }: SelectAllProps) {
             ? m.regs_bulk_first({ count: most }, { locale })
             : m.regs_bulk_all({ count: most }, { locale })
       }
-      checked={chosen > 0 && chosen >= most}
-      indeterminate={chosen > 0 && chosen < most}
+      checked={chosen > 0 && !isPart}
       onChange={({ currentTarget: { checked } }) =>
         found === null ? onToggle(here, checked) : onEverything(checked)
       }
