@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
@@ -6,6 +6,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
+import { RowCheckbox } from '#app/platform/ui/admin/RowParts.tsx'
 import { formatCents, sumCents } from '#app/platform/values/money.ts'
 import type { NotInvoiced } from '../queries/not-invoiced.server.ts'
 import { BuyerFields } from './BuyerFields.tsx'
@@ -64,10 +65,10 @@ export function OpenTable({ open, count, paidOnly, answer, locale }: OpenTablePr
               <thead>
                 <tr>
                   <th scope="col" className={styles.tick}>
-                    <Checkbox
+                    <RowCheckbox
                       aria-label={m.invoices_choose_all({}, { locale })}
                       checked={chosen.length === open.length}
-                      indeterminate={chosen.length > 0 && chosen.length < open.length}
+                      isPart={chosen.length > 0 && chosen.length < open.length}
                       onChange={() =>
                         setLeft(chosen.length > 0 ? new Set(open.map(({ id }) => id)) : new Set())
                       }
@@ -84,7 +85,7 @@ export function OpenTable({ open, count, paidOnly, answer, locale }: OpenTablePr
                 {open.map(({ id, code, name, amountCents, invoiceTo }) => (
                   <tr key={id} data-off={left.has(id) || undefined}>
                     <td className={styles.tick}>
-                      <Checkbox
+                      <RowCheckbox
                         aria-label={m.invoices_choose({ name }, { locale })}
                         checked={!left.has(id)}
                         onChange={() => toggle(id)}

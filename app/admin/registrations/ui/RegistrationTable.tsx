@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { RowCheckbox } from '#app/platform/ui/admin/RowParts.tsx'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 import { MOST_SELECTED } from '#app/registration/bulk/bulk.ts'
@@ -132,11 +133,8 @@ function SelectAll({ selection, rows, found, locale }: SelectAllProps) {
   const chosen = found === null ? here.filter((id) => ids.has(id)).length : ids.size
   const isPart = chosen > 0 && chosen < most
   return (
-    <input
-      type="checkbox"
-      ref={(box) => {
-        if (box) box.indeterminate = isPart
-      }}
+    <RowCheckbox
+      isPart={isPart}
       aria-label={
         found === null
           ? m.regs_select_page({}, { locale })
@@ -145,9 +143,7 @@ function SelectAll({ selection, rows, found, locale }: SelectAllProps) {
             : m.regs_bulk_all({ count: most }, { locale })
       }
       checked={chosen > 0 && !isPart}
-      onChange={({ currentTarget: { checked } }) =>
-        found === null ? onToggle(here, checked) : onEverything(checked)
-      }
+      onChange={(isChecked) => (found === null ? onToggle(here, isChecked) : onEverything(isChecked))}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { RowCheckbox } from '#app/platform/ui/admin/RowParts.tsx'
 import { formatDay, type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { cents, formatCents } from '#app/platform/values/money.ts'
 import type { RegistrationStatus } from '#app/registration/registration.ts'
@@ -46,12 +47,10 @@ export function TableRow(props: TableRowProps) {
     >
       {selection && (
         <td className={styles.box}>
-          {/* the browser's own: a hundred of Mantine's take longer to render than the rest of the rows */}
-          <input
-            type="checkbox"
+          <RowCheckbox
             aria-label={m.regs_select_row({ name: `${name} ${surname}` }, { locale })}
             checked={selection.ids.has(id)}
-            onChange={({ currentTarget }) => selection.onToggle([id], currentTarget.checked)}
+            onChange={(isChecked) => selection.onToggle([id], isChecked)}
           />
         </td>
       )}

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
+import { RowButton } from '#app/platform/ui/admin/RowParts.tsx'
 import { moveAmongRows } from '#app/platform/ui/admin/row-keys.ts'
 import { joinNames } from '#app/platform/ui/join-names.ts'
 import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
@@ -115,10 +115,10 @@ function Row({ unit, windsDown, may, onAdmit, locale }: RowProps) {
       {may.admit && (
         <td className={styles.admit}>
           {!windsDown && isAdmittable(unit, may) && (
-            <Button variant="default" size="compact-sm" onClick={() => onAdmit(unit)}>
+            <RowButton onClick={() => onAdmit(unit)}>
               {m.events_admit({}, { locale })}
               <span className="visually-hidden">: {dancers[0]?.surname}</span>
-            </Button>
+            </RowButton>
           )}
         </td>
       )}

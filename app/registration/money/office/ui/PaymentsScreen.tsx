@@ -1,10 +1,11 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Form, Link, useFetcher } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
 import { Pages } from '#app/platform/ui/admin/Pages.tsx'
+import { RowCheckbox } from '#app/platform/ui/admin/RowParts.tsx'
 import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
 import { cents, formatCents } from '#app/platform/values/money.ts'
 import { type MoneyFilter, moneyFilters } from '../money-filter.ts'
@@ -179,7 +180,7 @@ function MoneyTable({ list, inquiries, today, chosen, onToggle, onOpen, locale }
             {rows.map((row) => (
               <tr key={row.id}>
                 <td>
-                  <Checkbox
+                  <RowCheckbox
                     aria-label={m.payments_choose({ name: row.name }, { locale })}
                     checked={chosen.has(row.id)}
                     onChange={() => onToggle(row.id)}
