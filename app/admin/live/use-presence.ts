@@ -24,7 +24,7 @@ export function usePresence({ id, me, topic, action }: PresenceOptions): readonl
     say.current = (of, isOpen) =>
       void (isOpen ? opening : closing).submit(
         { intent: 'preview-presence', id: of, isOpen },
-        { method: 'post', action, encType: 'application/json' },
+        { method: 'post', action, encType: 'application/json', defaultShouldRevalidate: false },
       )
   })
   useEffect(() => {

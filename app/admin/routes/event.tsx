@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
@@ -11,7 +11,7 @@ import { may } from '#app/registration/policy.ts'
 import { readEventQueue, readParticipants, recentPlanActions } from '#app/registration/service.server.ts'
 import { readEventMoney } from '#app/reports/service.server.ts'
 import { may as mayTeam } from '#app/team/policy.ts'
-import { answerOrUnanswered, isWriting } from '../action-requests.ts'
+import { answerOrUnanswered } from '../action-requests.ts'
 import { answerEvent } from '../events/answer-event.server.ts'
 import { readEventLine } from '../events/queries/read-events.server.ts'
 import { showParticipants } from '../events/shown-participants.ts'
@@ -72,10 +72,6 @@ export async function action(args: Route.ActionArgs) {
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOrUnanswered(() => serverAction())
-}
-
-export function shouldRevalidate({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return defaultShouldRevalidate && isWriting(json)
 }
 
 export default function Event({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import { z } from 'zod'
 import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
@@ -7,7 +7,7 @@ import { localeOfPage } from '#app/platform/http/language-cookie.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
-import { answerOrUnanswered, isWriting } from '../action-requests.ts'
+import { answerOrUnanswered } from '../action-requests.ts'
 import { answerEvents } from '../events/answer-event.server.ts'
 import { arrangeLines, countByFilter, lineFilters, lineOrders } from '../events/event-line.ts'
 import { readEventLines } from '../events/queries/read-events.server.ts'
@@ -51,10 +51,6 @@ export async function action(args: Route.ActionArgs) {
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOrUnanswered(() => serverAction())
-}
-
-export function shouldRevalidate({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return defaultShouldRevalidate && isWriting(json)
 }
 
 export default function Events({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import { selectTemplates, selectTemplateVersions } from '#app/mail/service.server.ts'
 import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
@@ -8,7 +8,7 @@ import { isId } from '#app/platform/id.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
-import { answerOrUnanswered, isWriting } from '../action-requests.ts'
+import { answerOrUnanswered } from '../action-requests.ts'
 import { answerMailingStep } from '../mails/answer-outbox.server.ts'
 import { answerTemplates } from '../mails/answer-templates.server.ts'
 import { may } from '../mails/policy.ts'
@@ -48,10 +48,6 @@ export async function action(args: Route.ActionArgs) {
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOrUnanswered(() => serverAction())
-}
-
-export function shouldRevalidate({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return defaultShouldRevalidate && isWriting(json)
 }
 
 export default function MailTemplates({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
@@ -38,20 +38,6 @@ export async function action(args: Route.ActionArgs) {
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOrUnanswered(() => serverAction())
 }
-
-/** The page knows what its own changes came to: only what is done by others, or with the whole plan, is read again. */
-export function shouldRevalidate({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  const intent = json && typeof json === 'object' && 'intent' in json ? String(json.intent) : ''
-  return defaultShouldRevalidate && (intent === '' || readAgain.has(intent))
-}
-
-const readAgain: ReadonlySet<string> = new Set([
-  'publish',
-  'remove-drafts',
-  'stop',
-  'save-room',
-  'remove-room',
-])
 
 export default function Program({ loaderData }: Route.ComponentProps) {
   return <PlanScreen view={loaderData} locale={useLocale()} />

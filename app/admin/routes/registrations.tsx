@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import { z } from 'zod'
 import { may as mayInvoice } from '#app/invoices/policy.ts'
 import { may as mayMoney } from '#app/ledger/policy.ts'
@@ -15,7 +15,7 @@ import { bulkCommands } from '#app/registration/bulk/bulk.ts'
 import { may } from '#app/registration/policy.ts'
 import { resendEmail, sendPlaces } from '#app/registration/service.server.ts'
 import { findRegisterPage } from '#app/registration-form/service.server.ts'
-import { answerOrUnanswered, isWriting } from '../action-requests.ts'
+import { answerOrUnanswered } from '../action-requests.ts'
 import { actionsFor } from '../lists/editor/fields-for.ts'
 import { answerListRequest } from '../lists/ending/consequences.server.ts'
 import { readerOf } from '../lists/read-list.server.ts'
@@ -142,10 +142,6 @@ export async function action(args: Route.ActionArgs) {
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOrUnanswered(() => serverAction())
-}
-
-export function shouldRevalidate({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return defaultShouldRevalidate && isWriting(json)
 }
 
 export default function Registrations({ loaderData }: Route.ComponentProps) {

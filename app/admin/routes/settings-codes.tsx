@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
@@ -8,7 +8,7 @@ import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import { may } from '#app/pricing/policy.ts'
 import { changePromoCode, previewPromoCode } from '#app/pricing/service.server.ts'
-import { answerOrUnanswered, isWriting } from '../action-requests.ts'
+import { answerOrUnanswered } from '../action-requests.ts'
 import { promoForm } from '../settings/codes/promo-form.ts'
 import { readCodes } from '../settings/codes/queries/read-codes.server.ts'
 import { CodesScreen } from '../settings/ui/codes/CodesScreen.tsx'
@@ -45,10 +45,6 @@ export async function action(args: Route.ActionArgs) {
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOrUnanswered(() => serverAction())
-}
-
-export function shouldRevalidate({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return defaultShouldRevalidate && isWriting(json)
 }
 
 export default function SettingsCodes({ loaderData }: Route.ComponentProps) {

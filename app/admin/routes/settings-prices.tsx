@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data } from 'react-router'
 import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
@@ -9,7 +9,7 @@ import { may } from '#app/pricing/policy.ts'
 import { changeBetween } from '#app/pricing/price-list-change.ts'
 import { previewPriceList, savePriceList } from '#app/pricing/service.server.ts'
 import { tierAt } from '#app/pricing/tier.ts'
-import { answerOrUnanswered, isWriting } from '../action-requests.ts'
+import { answerOrUnanswered } from '../action-requests.ts'
 import { priceListForm } from '../settings/prices/price-list-form.ts'
 import { readEffects } from '../settings/prices/queries/item-effects.server.ts'
 import { readPriceList } from '../settings/prices/queries/read-price-list.server.ts'
@@ -53,10 +53,6 @@ export async function action(args: Route.ActionArgs) {
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return answerOrUnanswered(() => serverAction())
-}
-
-export function shouldRevalidate({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return defaultShouldRevalidate && isWriting(json)
 }
 
 export default function SettingsPrices({ loaderData }: Route.ComponentProps) {

@@ -1,11 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { type SubmitTarget, useFetcher } from 'react-router'
+import { isWriting } from '../../action-requests.ts'
 import type { Answer, ListRequest } from './end-command.ts'
 
 type Unanswered = { readonly kind: 'unanswered' }
 
 type Open<Given> = {
   readonly asked: SubmitTarget
+  readonly readsAgain: boolean
   readonly number: number
   state: 'ready' | 'asked' | 'sent'
   readonly answer: (answer: Given | Unanswered) => void
@@ -14,10 +16,11 @@ type Open<Given> = {
 /**
  * Sends a request to the page's own action and returns the answer. Only the latest request is answered. Each request has its own fetcher, so a late
  * answer is never taken for the next one's.
+ * @param readsAgain whether the page and its layout load their data again after it
  */
-export function useRequest<Asked = ListRequest, Given = Answer>(): (
-  asked: Asked,
-) => Promise<Given | Unanswered> {
+export function useRequest<Asked = ListRequest, Given = Answer>(
+  readsAgain: (asked: Asked) => boolean = isWriting,
+): (asked: Asked) => Promise<Given | Unanswered> {
   const id = useId()
   const [number, setNumber] = useState(0)
   const { state, data, submit } = useFetcher({ key: `${id} ${number}` })
@@ -28,7 +31,10 @@ export function useRequest<Asked = ListRequest, Given = Answer>(): (
     if (request?.number !== number) return
     if (request.state === 'ready') {
       request.state = 'asked'
-      void submit(request.asked, { method: 'post', encType: 'application/json' })
+      void submit(request.asked, {
+        ...{ method: 'post', encType: 'application/json' },
+        defaultShouldRevalidate: request.readsAgain,
+      })
     } else if (state !== 'idle') request.state = 'sent'
     else if (request.state === 'sent' || data !== undefined) {
       open.current = null
@@ -38,7 +44,10 @@ export function useRequest<Asked = ListRequest, Given = Answer>(): (
   return (asked) =>
     new Promise((answer) => {
       last.current += 1
-      open.current = { asked: asked as SubmitTarget, number: last.current, state: 'ready', answer }
+      open.current = {
+        ...{ asked: asked as SubmitTarget, readsAgain: readsAgain(asked) },
+        ...{ number: last.current, state: 'ready', answer },
+      }
       setNumber(last.current)
     })
 }

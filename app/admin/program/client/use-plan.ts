@@ -5,7 +5,8 @@ import { PlanStore } from './plan-store.ts'
 
 /** The plan of this page, as long as it is open. */
 export function usePlanStore(view: PlanView): PlanStore {
-  const ask = useRequest<PlanRequest, PlanAnswer>()
+  // the answers say what its own changes came to
+  const ask = useRequest<PlanRequest, PlanAnswer>(() => false)
   const latest = useRef(ask)
   latest.current = ask
   const [store] = useState(() => new PlanStore(view, (request) => latest.current(request)))
