@@ -1,4 +1,6 @@
-import type { SnapshotPerson } from '../snapshot.ts'
+import type { Snapshot, SnapshotPerson, SnapshotTicket } from '../snapshot.ts'
+import { ticketHash } from '../ticket-hash.ts'
+import { sha256 } from './vault.ts'
 
 /** Tolerant search: no accents, no case. Đ, ø, ł and ß are separate letters to Unicode, but not to a volunteer at night. */
 function plain(text: string): string {
@@ -41,4 +43,15 @@ function isCode(code: string, typed: string): boolean {
   const whole = code.toLowerCase()
   const number = whole.split('-').at(-1) ?? ''
   return whole === typed || number === typed || number.replace(/^0+/, '') === typed
+}
+
+/** The ticket of a scanned code with its person; null: the code is not on the list. */
+export async function findTicket(
+  code: string,
+  { tickets, people }: Pick<Snapshot, 'tickets' | 'people'>,
+): Promise<{ readonly person: SnapshotPerson; readonly ticket: SnapshotTicket } | null> {
+  const hash = ticketHash(await sha256(code))
+  const ticket = tickets.find((one) => one.hash === hash)
+  const person = people.find(({ id }) => id === ticket?.registrationId)
+  return ticket && person ? { person, ticket } : null
 }

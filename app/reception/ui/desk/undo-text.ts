@@ -1,7 +1,7 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { cents, formatPrice } from '#app/platform/values/money.ts'
-import { centsOf, type LastAction } from '../device/last-action.ts'
+import { centsOf, type LastAction } from '../../device/last-action.ts'
 
 /** What was just undone. */
 export function undoneText({ action, name }: LastAction, locale: Locale): string {

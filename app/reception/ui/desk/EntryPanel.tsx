@@ -1,0 +1,47 @@
+import type { SnapshotPerson } from '../../snapshot.ts'
+import type { ActionInput } from '../action-input.ts'
+import { ClassDoor } from '../ClassDoor.tsx'
+import { DoorSale } from '../DoorSale.tsx'
+import { PersonCard } from '../PersonCard.tsx'
+import type { Shown } from '../shown.ts'
+import type { DeskNow } from './desk-now.ts'
+import type { DeskScreen, Panel, ScreenChange } from './desk-screen.ts'
+
+type EntryPanelProps = {
+  readonly at: DeskNow
+  readonly panel: Panel
+  readonly card: Shown | null
+  readonly screen: DeskScreen
+  /** The people that the typed text finds are shown instead. */
+  readonly isSearching: boolean
+  act(input: ActionInput): Promise<void>
+  onChange(change: ScreenChange): void
+  onShow(person: SnapshotPerson): void
+  /** What Enter does. */
+  onMain(): void
+}
+
+/** The panel through which somebody comes in: the card of a person, the list of a class, or the sale at the door. */
+export function EntryPanel(props: EntryPanelProps) {
+  const { at, panel, card, screen, isSearching, act, onChange, onShow, onMain } = props
+  const { event } = at
+  const openDrawer = () => onChange({ kind: 'opened', panel: 'drawer' })
+  if (panel === 'sale') return event && <DoorSale {...at} {...{ event, act }} onDrawer={openDrawer} />
+  if (isSearching) return null
+  if (panel === 'class' && event?.sides)
+    return <ClassDoor key={event.id} {...at} {...{ event, act, onShow }} />
+  if (panel !== 'card' || !card) return null
+  return (
+    <PersonCard
+      {...at}
+      {...card}
+      {...{ act, onMain, onShow }}
+      eventId={event?.id ?? ''}
+      isTaking={screen.isTaking}
+      setTaking={(isTaking) => onChange({ kind: 'taking', isTaking })}
+      prints={screen.prints}
+      onPrint={() => onChange({ kind: 'printed' })}
+      onDrawer={openDrawer}
+    />
+  )
+}

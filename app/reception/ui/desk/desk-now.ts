@@ -1,0 +1,19 @@
+import type { Locale } from '#app/platform/locale.ts'
+import type { ReceptionState } from '../../actions/reception-state.ts'
+import type { DeskSession, DeskView } from '../../device/desk-session.ts'
+import type { StoredShift } from '../../device/storage.ts'
+import type { Snapshot, SnapshotEvent } from '../../snapshot.ts'
+
+/** A desk at one moment: its shift, its list, and the event whose door it is at. */
+export type DeskNow = {
+  readonly desk: DeskSession
+  readonly view: DeskView
+  readonly shift: StoredShift
+  readonly snapshot: Snapshot
+  readonly state: ReceptionState
+  readonly event: SnapshotEvent | null
+  /** By the server's clock, milliseconds. */
+  readonly now: number
+  readonly mayHandleMoney: boolean
+  readonly locale: Locale
+}
