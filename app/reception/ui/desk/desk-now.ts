@@ -1,6 +1,7 @@
 import type { Locale } from '#app/platform/locale.ts'
 import type { ReceptionState } from '../../actions/reception-state.ts'
-import type { DeskSession, DeskView } from '../../device/desk-session.ts'
+import type { DeskSession } from '../../device/desk-session.ts'
+import type { DeskView } from '../../device/session/desk-view.ts'
 import type { StoredShift } from '../../device/storage.ts'
 import type { Snapshot, SnapshotEvent } from '../../snapshot.ts'
 

@@ -1,0 +1,52 @@
+import { applyAction } from '../../actions/reception-state.ts'
+import { type Snapshot, stateOf } from '../../snapshot.ts'
+import { deviceNow } from '../call.ts'
+import { readList, writeList } from '../storage.ts'
+import { keyFromCode, seal, unseal } from '../vault.ts'
+import type { DeskStore } from './desk-store.ts'
+import { atDesk } from './desk-view.ts'
+
+/**
+ * The list of a shift: from the server, encrypted on the device, and on the screen.
+ * @param onFailed receives the status of a call that did not work
+ */
+export function openList(store: DeskStore, onFailed: (status: number) => void) {
+  function show(snapshot: Snapshot): void {
+    store.seq = snapshot.seq
+    const state = store.queue.reduce(
+      (now, action) => applyAction(now, atDesk(action, store.view)).state,
+      stateOf(snapshot),
+    )
+    store.show({ snapshot, state, phase: 'working' })
+  }
+
+  /** Loads the list again. */
+  async function refresh(): Promise<void> {
+    const deviceId = store.view.shift?.deviceId
+    if (!store.key || deviceId === undefined) return
+    const taken = await store.ask<Snapshot>('snapshot', {})
+    // the shift may have ended on this device in the meantime: then nothing of it may be stored again
+    if (store.view.shift?.deviceId !== deviceId) return
+    if (!taken.ok) return onFailed(taken.failure.status)
+    // or the device may have been shut out
+    const { key } = store
+    if (!key) return
+    await writeList({ sealed: await seal(key, taken.value), takenAt: deviceNow() })
+    show(taken.value)
+  }
+
+  /** Decrypts the list with the shift's code. @returns false if the code is wrong */
+  async function unlock(code: string): Promise<boolean> {
+    const list = await readList()
+    const { shift } = store.view
+    if (!shift || !list) return false
+    const key = await keyFromCode(code, shift.shiftId)
+    const snapshot = (await unseal(key, list.sealed)) as Snapshot | null
+    if (!snapshot) return false
+    store.key = key
+    show(snapshot)
+    return true
+  }
+
+  return { refresh, unlock }
+}

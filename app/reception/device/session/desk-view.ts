@@ -1,0 +1,45 @@
+import type { QrRendering } from '#app/platform/bank/render-qr.ts'
+import type { Action, ActionAtDesk } from '../../actions/action.ts'
+import type { ReceptionState } from '../../actions/reception-state.ts'
+import type { Snapshot } from '../../snapshot.ts'
+import type { StoredShift } from '../storage.ts'
+
+/** The state of the screen. `locked`: a shift is running, its list is encrypted, and the code is required. */
+export type DeskView = {
+  readonly phase: 'loading' | 'start' | 'locked' | 'working' | 'shutOut'
+  readonly shift: StoredShift | null
+  readonly snapshot: Snapshot | null
+  readonly state: ReceptionState | null
+  /** The unsent actions, in the order in which they were done. */
+  readonly queue: readonly Action[]
+  readonly unsent: number
+  readonly oldestUnsentAt: number | null
+  /** Since when the server has not answered, by the device's clock; null: it answers. */
+  readonly offlineSince: number | null
+  readonly skewMs: number
+  /** How far the device's clock is behind the right time. */
+  readonly clockErrorMs: number
+  readonly openConflicts: number
+  /** The code of a shift that has just begun. It is shown once; the device asks for it after a restart. */
+  readonly freshCode: { readonly code: string; readonly qr: QrRendering } | null
+  /** The session on the server is over: sign in again. */
+  readonly isSignedOut: boolean
+}
+
+export const initialView: DeskView = {
+  ...{ phase: 'loading', shift: null, snapshot: null, state: null, oldestUnsentAt: null },
+  ...{
+    offlineSince: null,
+    skewMs: 0,
+    clockErrorMs: 0,
+    openConflicts: 0,
+    isSignedOut: false,
+  },
+  freshCode: null,
+  ...{ queue: [], unsent: 0 },
+}
+
+/** An action of this device as the server would place it. */
+export function atDesk(action: Action, { shift, skewMs }: DeskView): ActionAtDesk {
+  return { action, station: shift?.station ?? '', at: action.at + skewMs }
+}

@@ -1,0 +1,106 @@
+import type { Action } from '../../actions/action.ts'
+import { applyAction, type ReceptionState, withKnown } from '../../actions/reception-state.ts'
+import type { SyncAnswer } from '../../commands/sync.server.ts'
+import { batteryPercent } from '../battery.ts'
+import { deviceNow } from '../call.ts'
+import { emptyDevice, removeFromQueue, removeList, type StoredShift, writeShift } from '../storage.ts'
+import type { DeskStore } from './desk-store.ts'
+
+const mostSent = 100
+/** A smaller change of the clock is not worth a write. */
+const skewStoredMs = 1_000
+
+type Exchange = {
+  readonly appVersion: string
+  refresh(): Promise<void>
+  /** Receives the status of a call that did not work. */
+  onFailed(status: number): void
+}
+
+/** The exchange of actions with the server. @returns `synchronize`; calls in the meantime share the running exchange */
+export function openExchange(store: DeskStore, { appVersion, refresh, onFailed }: Exchange) {
+  let syncing: Promise<void> | null = null
+
+  /** Sends the unsent actions and applies those of the other desks, until there are no more. */
+  async function exchange(): Promise<void> {
+    let isMore = true
+    while (isMore) isMore = await exchangeSome()
+  }
+
+  /** @returns whether there is more to exchange */
+  async function exchangeSome(): Promise<boolean> {
+    const deviceId = store.view.shift?.deviceId
+    if (deviceId === undefined) return false
+    const { queue } = store
+    const sent = queue.slice(0, mostSent)
+    const answered = await store.ask<SyncAnswer>('sync', {
+      ...{ sentAt: deviceNow(), after: store.seq, actions: sent, unsent: queue.length, appVersion },
+      ...{ oldestUnsentAt: queue[0]?.at ?? null, battery: batteryPercent() },
+    })
+    if (store.view.shift?.deviceId !== deviceId) return false
+    if (!answered.ok && answered.failure.status === 410) return !(await shutOut(store, sent))
+    if (!answered.ok) {
+      onFailed(answered.failure.status)
+      return false
+    }
+    const answer = answered.value
+    const done = new Set(answer.results.map(({ id }) => id))
+    await removeFromQueue(sent.map(({ id }) => id).filter((id) => done.has(id)))
+    const { shift } = store.view
+    if (shift?.deviceId !== deviceId) return false
+    store.queue = store.queue.filter(({ id }) => !done.has(id))
+    await take(shift, answer)
+    return store.queue.length > 0 || answer.isMore
+  }
+
+  async function take(shift: StoredShift, answer: SyncAnswer): Promise<void> {
+    const { skewMs, clockErrorMs, openConflicts, hasEnded, voidedAt } = answer
+    const { state } = store.view
+    const changed = { ...shift, hasEnded, skewMs }
+    store.seq = answer.seq
+    store.show({
+      ...{ shift: changed, skewMs, clockErrorMs, openConflicts, offlineSince: null, isSignedOut: false },
+      state: state && withChanges(state, answer.changes),
+    })
+    if (isWorthStoring(shift, changed)) await writeShift(changed)
+    // a lost and replaced ticket is void at every desk
+    const { snapshot } = store.view
+    if (voidedAt !== null && snapshot && voidedAt > snapshot.takenAt) await refresh()
+  }
+
+  return function synchronize(): Promise<void> {
+    syncing ??= exchange().finally(() => {
+      syncing = null
+    })
+    return syncing
+  }
+}
+
+/** The state after what the other desks did. */
+function withChanges(state: ReceptionState, changes: SyncAnswer['changes']): ReceptionState {
+  return changes.reduce((now, { undone, isDone, ...placed }) => {
+    const known = undone ? withKnown(now, undone) : now
+    return applyAction(known, placed, isDone).state
+  }, state)
+}
+
+/** A restarted phone must know that the shift is over, and how far its clock is off. */
+function isWorthStoring(before: StoredShift, now: StoredShift): boolean {
+  return now.hasEnded !== before.hasEnded || Math.abs(now.skewMs - before.skewMs) > skewStoredMs
+}
+
+/**
+ * Erases the device's data after it was shut out: the list at once, the rest when the server has received all unsent actions.
+ * @returns whether everything is erased
+ */
+async function shutOut(store: DeskStore, sent: readonly Action[]): Promise<boolean> {
+  store.key = null
+  await removeList()
+  store.queue = store.queue.slice(sent.length)
+  await removeFromQueue(sent.map(({ id }) => id))
+  store.show({ phase: 'shutOut', snapshot: null, state: null, freshCode: null })
+  if (store.queue.length > 0) return false
+  await emptyDevice()
+  store.show({ shift: null })
+  return true
+}
