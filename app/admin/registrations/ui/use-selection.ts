@@ -1,5 +1,7 @@
 import { useCallback, useState } from 'react'
 
+export type ListSelection = ReturnType<typeof useSelection>
+
 /** Which rows are selected; they stay so on other pages of the list. */
 export function useSelection() {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())

@@ -1,0 +1,21 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { useRequest } from '../../lists/ending/use-request.ts'
+import { notify } from '../../notify.ts'
+import { type ResendAnswer, resendText } from '../resend-text.ts'
+import { type TicketAnswer, ticketText } from './ticket-text.ts'
+
+/** Sends a ticket or an earlier e-mail again, and says how it went. */
+export function useEmailRequests(locale: Locale) {
+  const mailTicket = useRequest<{ intent: 'mail-ticket'; id: string }, TicketAnswer>()
+  const resend = useRequest<{ intent: 'resend'; emailId: string }, ResendAnswer>()
+  return {
+    mailTicket: (id: string) =>
+      void mailTicket({ intent: 'mail-ticket', id }).then((answer) =>
+        notify({ locale, message: ticketText(answer, locale) }),
+      ),
+    resend: (emailId: string) =>
+      void resend({ intent: 'resend', emailId }).then((answer) =>
+        notify({ locale, message: resendText(answer, locale) }),
+      ),
+  }
+}
