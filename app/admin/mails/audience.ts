@@ -32,6 +32,19 @@ export function audienceOf(purpose: Purpose, stored: string | null): Audience {
   return stored === null ? { kind: 'readers' } : { kind: 'view', search: stored }
 }
 
+/** The purpose with which an e-mail to this audience begins. */
+export function purposeFor(audience: string | null): Purpose {
+  if (teamViewOf(audience)) return 'team'
+  return audience === null ? 'news' : 'info'
+}
+
+/** The audience when the writer chooses another purpose: it stays where the new purpose has it too. */
+export function audienceAfter(purpose: Purpose, before: Purpose, audience: string | null): string | null {
+  if (purpose === 'team') return teamSearch('helped')
+  if (before === 'team') return purpose === 'news' ? null : ''
+  return purpose === 'info' && audience === null ? '' : audience
+}
+
 /** A recipient. Of a newsletter subscriber only the address is known. */
 export type Recipient = {
   readonly target: string

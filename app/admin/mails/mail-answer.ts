@@ -20,7 +20,7 @@ export type MailingStep = {
 }
 
 /** A mailing as it is being written. */
-type DraftRequest = {
+export type DraftRequest = {
   readonly purpose: Purpose
   /** The address of the view; null: all readers of the news. */
   readonly audience: string | null
