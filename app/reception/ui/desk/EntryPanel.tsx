@@ -1,8 +1,8 @@
 import type { SnapshotPerson } from '../../snapshot.ts'
 import type { ActionInput } from '../action-input.ts'
 import { ClassDoor } from '../ClassDoor.tsx'
+import { PersonCard } from '../card/PersonCard.tsx'
 import { DoorSale } from '../DoorSale.tsx'
-import { PersonCard } from '../PersonCard.tsx'
 import type { Shown } from '../shown.ts'
 import type { DeskNow } from './desk-now.ts'
 import type { DeskScreen, Panel, ScreenChange } from './desk-screen.ts'
@@ -25,23 +25,19 @@ type EntryPanelProps = {
 export function EntryPanel(props: EntryPanelProps) {
   const { at, panel, card, screen, isSearching, act, onChange, onShow, onMain } = props
   const { event } = at
-  const openDrawer = () => onChange({ kind: 'opened', panel: 'drawer' })
-  if (panel === 'sale') return event && <DoorSale {...at} {...{ event, act }} onDrawer={openDrawer} />
+  if (panel === 'sale')
+    return (
+      event && (
+        <DoorSale
+          {...at}
+          {...{ event, act }}
+          onDrawer={() => onChange({ kind: 'opened', panel: 'drawer' })}
+        />
+      )
+    )
   if (isSearching) return null
   if (panel === 'class' && event?.sides)
     return <ClassDoor key={event.id} {...at} {...{ event, act, onShow }} />
   if (panel !== 'card' || !card) return null
-  return (
-    <PersonCard
-      {...at}
-      {...card}
-      {...{ act, onMain, onShow }}
-      eventId={event?.id ?? ''}
-      isTaking={screen.isTaking}
-      setTaking={(isTaking) => onChange({ kind: 'taking', isTaking })}
-      prints={screen.prints}
-      onPrint={() => onChange({ kind: 'printed' })}
-      onDrawer={openDrawer}
-    />
-  )
+  return <PersonCard {...{ at, card, screen, act, onChange, onMain, onShow }} />
 }
