@@ -2,10 +2,10 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { cents, formatCents, parseEuro } from '#app/platform/values/money.ts'
-import type { HandedOver } from '../commands/hand-over.server.ts'
-import type { DeskSession } from '../device/desk-session.ts'
+import type { HandedOver } from '../../commands/hand-over.server.ts'
+import type { DeskSession } from '../../device/desk-session.ts'
+import styles from '../reception.module.css'
 import { PieceFields, piecesOf } from './PieceFields.tsx'
-import styles from './reception.module.css'
 
 type DrawerStepsProps = {
   readonly desk: DeskSession

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { cents, formatCents } from '#app/platform/values/money.ts'
-import { denominations, sumOfPieces } from '../cash/pieces.ts'
-import styles from './reception.module.css'
+import { denominations, sumOfPieces } from '../../cash/pieces.ts'
+import styles from '../reception.module.css'
 
 /** Reads these fields: the number of pieces by cents, without zeros. */
 export function piecesOf(form: FormData): Record<string, number> {

@@ -1,0 +1,132 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { m } from '#app/platform/messages/messages.js'
+import { cents, formatCents } from '#app/platform/values/money.ts'
+import styles from '../reception.module.css'
+import { CountForm, type DrawerCount } from './CountForm.tsx'
+import { DrawerSteps } from './DrawerSteps.tsx'
+import { PayBack } from './PayBack.tsx'
+import { PieceFields, piecesOf } from './PieceFields.tsx'
+import { type DrawerProps, useDrawer } from './use-drawer.ts'
+
+type Closed = {
+  readonly zNumber: number
+  readonly expectedCents: number
+  readonly differenceCents: number
+}
+
+/** The drawer of this station: its float, the blind count, and what the report says afterwards. With network only. Q9 */
+export function Drawer({ desk, shift, locale }: DrawerProps) {
+  const drawer = useDrawer({ desk, shift, locale })
+  const { known, failure, unsent, owed, recovered, reports, isForced, ask, fail } = drawer
+  const [closed, setClosed] = useState<Closed | null>(null)
+  const { person } = shift
+  const sessionId = known?.id ?? ''
+
+  async function open(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const float = piecesOf(new FormData(event.currentTarget))
+    setClosed(null)
+    await ask('openDrawer', { person, float })
+  }
+
+  async function close(count: DrawerCount | null): Promise<void> {
+    if (!count) return fail(m.reception_fail_amount({}, { locale }))
+    const done = await ask('closeDrawer', { sessionId, ...count, person, isForced })
+    if (!done) return
+    setClosed(done as Closed)
+    await desk.change({ sessionId: null })
+  }
+
+  return (
+    <section className={styles.card} aria-labelledby="drawer" aria-busy={known === undefined}>
+      <h1 id="drawer">
+        {m.reception_drawer({}, { locale })} · {shift.station}
+      </h1>
+      {failure && <Refusal key={failure.nth} text={failure.text} />}
+      {unsent.length > 0 && (
+        <ul className={styles.notes}>
+          {unsent.map((one) => (
+            <li key={one.registeredBy}>
+              {one.registeredBy}: {m.reception_unsent_count({ count: one.unsent }, { locale })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {closed && (
+        <p role="status">
+          {m.reception_closed(
+            {
+              number: closed.zNumber,
+              expected: formatCents(cents(closed.expectedCents), locale),
+              difference: formatCents(cents(closed.differenceCents), locale),
+            },
+            { locale },
+          )}
+        </p>
+      )}
+      {known === null && (
+        <form onSubmit={open}>
+          <p>{m.reception_float_text({}, { locale })}</p>
+          <PieceFields locale={locale} />
+          <button type="submit" className={styles.main}>
+            {m.reception_open_drawer({}, { locale })}
+          </button>
+        </form>
+      )}
+      {recovered > 0 && <p role="status">{m.reception_recorded_before({}, { locale })}</p>}
+      {known?.state === 'open' && (
+        <>
+          {owed.map((one) => (
+            <PayBack
+              key={one.id}
+              name={one.registration?.name ?? ''}
+              excessCents={one.excess ?? 0}
+              locale={locale}
+              onPay={(taken) => ask('payBack', { conflictId: one.id, sessionId, person, ...taken })}
+            />
+          ))}
+          <DrawerSteps
+            key={recovered}
+            {...{ desk, locale, sessionId, person }}
+            ask={(path, payload) => ask(path, { sessionId, ...payload })}
+            onHandedOver={(next) => void desk.change({ person: next })}
+          />
+          <button
+            type="button"
+            className={styles.main}
+            onClick={() => void ask('stepDrawer', { sessionId, step: 'count' })}
+          >
+            {m.reception_count_drawer({}, { locale })}
+          </button>
+        </>
+      )}
+      {known?.state === 'counting' && (
+        <CountForm
+          {...{ isForced, locale }}
+          onClose={(count) => void close(count)}
+          onResume={() => void ask('stepDrawer', { sessionId, step: 'resume' })}
+        />
+      )}
+      {reports.length > 0 && (
+        <p className={styles.reports}>
+          {reports.map(({ id, zNumber }) => (
+            <a key={id} href={`/admin/blagajna?z=${id}`}>
+              {m.reception_z_print({ number: zNumber ?? 0 }, { locale })}
+            </a>
+          ))}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** Takes the focus, so that it comes into view: the button may be at the end of a long form. */
+function Refusal({ text }: { readonly text: string }) {
+  const own = useRef<HTMLParagraphElement>(null)
+  useEffect(() => own.current?.focus(), [])
+  return (
+    <p ref={own} className={styles.refusal} role="alert" tabIndex={-1}>
+      {text}
+    </p>
+  )
+}

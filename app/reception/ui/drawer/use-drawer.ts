@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Locale } from '#app/platform/locale.ts'
+import type { DrawerState } from '../../cash/drawer.ts'
+import type { DeskSession } from '../../device/desk-session.ts'
+import type { StoredShift } from '../../device/storage.ts'
+import { handedTo } from '../../device/unanswered.ts'
+import { failureText } from '../failure-text.ts'
+
+export type DrawerProps = {
+  readonly desk: DeskSession
+  readonly shift: StoredShift
+  readonly locale: Locale
+}
+
+/** The conflicts that this station refunds. */
+type PaidTwice = {
+  readonly id: string
+  readonly kind: string
+  readonly owner: string
+  readonly excess: number | null
+  readonly registration: { readonly name: string } | null
+}
+
+/** The devices of this station that still hold unsent actions. */
+type Unsent = { readonly registeredBy: string; readonly unsent: number }
+
+type Known = { readonly id: string; readonly state: DrawerState; readonly zNumber: number | null }
+
+type DrawersAnswer = {
+  readonly drawers: readonly Known[]
+  readonly conflicts: readonly PaidTwice[]
+  readonly unsent: readonly Unsent[]
+  readonly recorded: readonly string[]
+}
+
+/** The drawer of this station as the server knows it, and the requests that change it. */
+export function useDrawer({ desk, shift, locale }: DrawerProps) {
+  const [known, setKnown] = useState<Known | null | undefined>(undefined)
+  const [failure, setFailure] = useState<{ readonly text: string; readonly nth: number } | null>(null)
+  const fail = useCallback((text: string | null) => {
+    setFailure((before) => (text === null ? null : { text, nth: (before?.nth ?? 0) + 1 }))
+  }, [])
+  const [owed, setOwed] = useState<readonly PaidTwice[]>([])
+  const [isForced, setForced] = useState(false)
+  const [unsent, setUnsent] = useState<readonly Unsent[]>([])
+  const [recovered, setRecovered] = useState(0)
+  const [reports, setReports] = useState<readonly Known[]>([])
+
+  const load = useCallback(async () => {
+    const steps = await desk.unanswered()
+    const answered = await desk.ask<DrawersAnswer>('drawers', { unanswered: Object.values(steps) })
+    if (!answered.ok) {
+      fail(failureText(answered.failure.reason, locale))
+      return setKnown(null)
+    }
+    const { drawers, conflicts, recorded } = answered.value
+    const open = drawers.find(({ state }) => state === 'open' || state === 'counting') ?? null
+    // a step whose answer was lost was done after all: an equal one from here on is another
+    const person = handedTo(steps, recorded)
+    if (person !== null) await desk.change({ person })
+    await desk.answered(recorded)
+    setRecovered((n) => n + recorded.length)
+    setKnown(open)
+    setUnsent(answered.value.unsent)
+    setReports(drawers.filter(({ zNumber }) => zNumber !== null))
+    setOwed(conflicts.filter(({ kind, owner }) => kind === 'paidTwice' && owner === shift.station))
+    if (open && shift.sessionId !== open.id) await desk.change({ sessionId: open.id })
+  }, [desk, fail, locale, shift.sessionId, shift.station])
+  useEffect(() => void load(), [load])
+
+  /** Asks the server, and loads the drawer again. @returns the answer; null where it was refused */
+  async function ask(path: string, payload: object): Promise<unknown> {
+    const answered = await desk.ask<unknown>(path, payload)
+    if (answered.ok && 'key' in payload) await desk.answered([`${payload.key}`])
+    fail(answered.ok ? null : failureText(answered.failure.reason, locale))
+    if (!answered.ok && answered.failure.reason === 'unsent') setForced(true)
+    await load()
+    return answered.ok ? answered.value : null
+  }
+
+  return {
+    /** The open drawer; null: there is none; undefined: not read yet. */
+    known,
+    /** The drawers with a report. */
+    reports,
+    /** Debts that two desks took, paid back from this drawer. */
+    owed,
+    failure,
+    /** The devices with unsent actions, once they prevented the drawer from being closed. */
+    unsent: isForced ? unsent : [],
+    /** It may be closed although a device holds unsent actions. */
+    isForced,
+    /** How many steps were done although their answer was lost. */
+    recovered,
+    fail,
+    ask,
+  }
+}
