@@ -13,7 +13,7 @@ import { answerMailingStep } from '../mails/answer-outbox.server.ts'
 import { answerTemplates } from '../mails/answer-templates.server.ts'
 import { may } from '../mails/policy.ts'
 import { readMailsLayout } from '../mails/read-layout.server.ts'
-import { TemplatesScreen } from '../mails/ui/TemplatesScreen.tsx'
+import { TemplatesScreen } from '../mails/ui/templates/TemplatesScreen.tsx'
 import type { Route } from './+types/mail-templates.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.mails_tab_templates({}, { locale }) }

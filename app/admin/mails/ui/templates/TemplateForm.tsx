@@ -1,0 +1,123 @@
+import { Alert, Button, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type BilingualText, type Purpose, purposes } from '#app/mail/mailings/mailing-text.ts'
+import type { Template } from '#app/mail/service.server.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
+import office from '#app/platform/ui/admin/office.module.css'
+import { EmailView } from '../EmailView.tsx'
+import { MailingTextFields } from '../MailingTextFields.tsx'
+import { purposeNames } from '../purpose-names.ts'
+import styles from '../WriteScreen.module.css'
+import { TemplateVersions } from './TemplateVersions.tsx'
+import { useTemplatePreview } from './use-template-preview.ts'
+import { useTemplateRequests } from './use-template-requests.tsx'
+
+type TemplateFormProps = {
+  /** Null: a new one. */
+  readonly open: Template | null
+  /** Its versions, the latest first; null: a new one. */
+  readonly versions: readonly Template[] | null
+  readonly mayWrite: boolean
+  readonly locale: Locale
+}
+
+const nothing: BilingualText = { en: { subject: '', body: '' }, sl: { subject: '', body: '' } }
+
+/** One template with its preview. */
+export function TemplateForm({ open, versions, mayWrite, locale }: TemplateFormProps) {
+  const [name, setName] = useState(open?.name ?? '')
+  const [purpose, setPurpose] = useState<Purpose>(open?.purpose ?? 'info')
+  const [words, setWords] = useState(open?.words ?? nothing)
+  const [language, setLanguage] = useState<Locale>(locale)
+  const { refused, isBusy, save, remove } = useTemplateRequests(open, locale)
+  const shown = useTemplatePreview({ purpose, words, language })
+  return (
+    <>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save({ name, purpose, words })
+        }}
+      >
+        <TextInput
+          label={m.mails_template_name({}, { locale })}
+          value={name}
+          maxLength={80}
+          readOnly={!mayWrite}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <NativeSelect
+          label={m.mails_purpose({}, { locale })}
+          value={purpose}
+          disabled={!mayWrite}
+          onChange={({ currentTarget }) =>
+            setPurpose(purposes.find((one) => one === currentTarget.value) ?? 'info')
+          }
+          data={purposes.map((one) => ({ value: one, label: purposeNames[one]({}, { locale }) }))}
+        />
+        <MailingTextFields
+          {...{ words, purpose, language, locale }}
+          isReadOnly={!mayWrite}
+          onLanguage={setLanguage}
+          onWords={setWords}
+        />
+        {refused !== null && (
+          <Alert color="accent" role="alert">
+            {refused}
+          </Alert>
+        )}
+        <div className={styles.send}>
+          {mayWrite && (
+            <BusyButton type="submit" color="lead" isBusy={isBusy}>
+              {m.mails_template_save({}, { locale })}
+            </BusyButton>
+          )}
+          {open && (
+            <Button
+              variant="default"
+              renderRoot={(root) => (
+                <Link {...root} to={`/admin/mails/write?template=${open.id}${toOf[open.purpose]}`} />
+              )}
+            >
+              {m.mails_template_use({}, { locale })}
+            </Button>
+          )}
+          {open && mayWrite && (
+            <Button variant="subtle" color="red" onClick={() => void remove()}>
+              {m.mails_template_remove({}, { locale })}
+            </Button>
+          )}
+        </div>
+        <TemplateVersions
+          {...{ mayWrite, locale }}
+          earlier={versions?.slice(1) ?? []}
+          onTake={(version) => {
+            setName(version.name)
+            setWords(version.words)
+          }}
+        />
+      </form>
+      <section className={styles.preview} aria-label={m.mails_preview({}, { locale })}>
+        {shown?.errors.map((error) => (
+          <p key={error} className={styles.empty}>
+            {error}
+          </p>
+        ))}
+        {shown?.email ? (
+          <EmailView email={shown.email} locale={locale} />
+        ) : (
+          <p className={office.hint}>{m.mails_sample_none({}, { locale })}</p>
+        )}
+      </section>
+    </>
+  )
+}
+
+/** What else the address of writing by a template says. */
+const toOf = { info: '', news: '&readers', team: '&team=helped' } as const satisfies Record<Purpose, string>

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Template } from '#app/mail/service.server.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { useRequest } from '../../../lists/ending/use-request.ts'
+import { notify } from '../../../notify.ts'
+import type { TemplateAnswer, TemplateRequest } from '../../mail-answer.ts'
+
+/** Saves and removes the open template; null: a new one. */
+export function useTemplateRequests(open: Template | null, locale: Locale) {
+  const [refused, setRefused] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const navigate = useNavigate()
+  const ask = useRequest<TemplateRequest, TemplateAnswer>()
+
+  const showAnswer = (answer: TemplateAnswer | { readonly kind: 'unanswered' }) =>
+    setRefused(answer.kind === 'refused' ? answer.sentence : m.mails_unanswered({}, { locale }))
+
+  async function save(written: Pick<Template, 'name' | 'purpose' | 'words'>): Promise<void> {
+    setBusy(true)
+    setRefused(null)
+    const { id = null, version = 0 } = open ?? {}
+    const answer = await ask({ intent: 'save-template', id, version, ...written })
+    setBusy(false)
+    if (answer.kind !== 'saved') return showAnswer(answer)
+    notify({ locale, message: m.mails_template_saved({ version: answer.version }, { locale }) })
+    void navigate(`?open=${answer.id}`, { preventScrollReset: true })
+  }
+
+  async function remove(): Promise<void> {
+    if (!open) return
+    const { id } = open
+    const answer = await ask({ intent: 'remove-template', id })
+    if (answer.kind !== 'done') return showAnswer(answer)
+    await navigate('?')
+    const undo = () => void ask({ intent: 'restore-template', id }).then(() => navigate(`?open=${id}`))
+    notify({
+      locale,
+      timeout: 10_000,
+      message: (
+        <>
+          {m.mails_template_removed({ name: open.name }, { locale })}{' '}
+          <Button size="compact-xs" variant="default" onClick={undo}>
+            {m.mails_undo({}, { locale })}
+          </Button>
+        </>
+      ),
+    })
+  }
+
+  return { refused, isBusy, save, remove }
+}
