@@ -9,13 +9,13 @@ describe('the terms of cancellation', () => {
   it('F11 show the policy of the edition', () => {
     const { cancelSteps, cancelAfter, cancelIllness, refundWithin } = factsOf(tf2025, 'en')
     expect([cancelSteps, cancelAfter, cancelIllness, refundWithin]).toEqual([
-      'Until 5 November 2025 at 23:59 you get back what you paid, less €10.00 a person for our work.',
-      'After that you get back what those who came in from the queue in your place have paid, less €10.00 a person for our work.',
+      'Until 5 November 2025 at 23:59 you get back what you paid, less €10 a person for our work.',
+      'After that you get back what those who came in from the queue in your place have paid, less €10 a person for our work.',
       'we return everything you paid',
       'within 14 days',
     ])
     expect(plain(factsOf(tf2025, 'sl').cancelSteps)).toBe(
-      'Če odpoveste do 5. novembra 2025 ob 23:59, vam vrnemo plačano, zmanjšano za 10,00 € na osebo za naše delo.',
+      'Če odpoveste do 5. novembra 2025 ob 23:59, vam vrnemo plačano, zmanjšano za 10 € na osebo za naše delo.',
     )
   })
 
@@ -32,9 +32,9 @@ describe('the terms of cancellation', () => {
     }
     const { cancelSteps, cancelAfter, cancelIllness } = factsOf(edition, 'en')
     expect([cancelSteps, cancelAfter, cancelIllness]).toEqual([
-      'Until 30 September 2025 you get back what you paid. Until 31 October 2025 you get back 50% of what you paid, less €5.00 a person for our work.',
+      'Until 30 September 2025 you get back what you paid. Until 31 October 2025 you get back 50% of what you paid, less €5 a person for our work.',
       'After that no money is returned.',
-      'we return everything but €10.00 a person',
+      'we return everything but €10 a person',
     ])
     expect(factsOf({ ...edition, cancelSteps: [] }, 'en').cancelAfter).toBe(
       'When you cancel, no money is returned.',

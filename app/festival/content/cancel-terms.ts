@@ -1,6 +1,6 @@
 import { type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { type Cents, formatCents } from '#app/platform/values/money.ts'
+import { type Cents, formatPrice } from '#app/platform/values/money.ts'
 import type { CancelStep, Edition } from '../edition.ts'
 
 type Terms = Pick<Edition, 'cancelSteps' | 'resaleFeeCents' | 'illnessFeeCents' | 'refundInDays'>
@@ -28,7 +28,7 @@ export function cancelTerms(
     illness:
       illnessFeeCents === 0
         ? m.content_cancel_illness_all({}, { locale })
-        : m.content_cancel_illness({ fee: formatCents(illnessFeeCents, locale) }, { locale }),
+        : m.content_cancel_illness({ fee: formatPrice(illnessFeeCents, locale) }, { locale }),
     within: m.content_within_days({ count: refundInDays }, { locale }),
   }
 }
@@ -44,8 +44,8 @@ function stepText(
   return m.content_cancel_step({ ...values, percent: share.format(percent / 100) }, { locale })
 }
 
-/** `, less €10.00 a person for our work`; nothing where nothing is kept. */
+/** `, less €10 a person for our work`; nothing where nothing is kept. */
 function less(feeCents: Cents, locale: Locale): string {
   if (feeCents === 0) return ''
-  return m.content_cancel_less({ fee: formatCents(feeCents, locale) }, { locale })
+  return m.content_cancel_less({ fee: formatPrice(feeCents, locale) }, { locale })
 }
