@@ -15,12 +15,15 @@ type FloorFigureProps = {
   readonly counts: FloorCounts
   /** The visitor's own. */
   readonly light: Light | null
+  /** The festival is over. */
+  readonly isOver: boolean
   readonly locale: Locale
 }
 
 /** The festival's picture: the dancers who come, each a light, and how many they are in words. */
-export function FloorFigure({ counts, light, locale }: FloorFigureProps) {
+export function FloorFigure({ counts, light, isOver, locale }: FloorFigureProps) {
   const count = dancersOn(counts)
+  const countText = isOver ? m.dancers_floor_came : m.dancers_floor_count
   const isOwn = light !== null && placeOfLight(light, counts) !== null
   return (
     <figure className={styles.figure}>
@@ -28,13 +31,13 @@ export function FloorFigure({ counts, light, locale }: FloorFigureProps) {
       <figcaption className={styles.caption}>
         <p className={styles.count}>
           <a href={`/${langOf(locale)}/prijave`}>
-            {count === 0
+            {count === 0 && !isOver
               ? m.dancers_floor_empty({}, { locale })
-              : m.dancers_floor_count({ count }, { locale })}
+              : countText({ count }, { locale })}
           </a>
         </p>
         <FloorLegend counts={counts} locale={locale} />
-        {count === 0 && <p>{m.dancers_floor_first({}, { locale })}</p>}
+        {count === 0 && !isOver && <p>{m.dancers_floor_first({}, { locale })}</p>}
         {isOwn && (
           <p className={styles.own}>
             {m.dancers_floor_own({}, { locale })}{' '}

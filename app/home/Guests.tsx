@@ -11,10 +11,13 @@ import styles from './Guests.module.css'
 export function Guests({
   artists,
   events,
+  isOver,
   locale,
 }: {
   readonly artists: readonly Artist[]
   readonly events: readonly ProgrammeEvent[]
+  /** The festival is over. */
+  readonly isOver: boolean
   readonly locale: Locale
 }) {
   const teachers = artists.filter(({ kind }) => kind === 'couple' || kind === 'teacher')
@@ -22,7 +25,7 @@ export function Guests({
   if (artists.length === 0) return null
   return (
     <section className={styles.guests}>
-      <h2>{m.home_artists_title({}, { locale })}</h2>
+      <h2>{(isOver ? m.home_artists_title_over : m.home_artists_title)({}, { locale })}</h2>
       <ul className={styles.teachers}>
         {teachers.map((artist) => (
           <li key={artist.slug}>

@@ -103,7 +103,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <NextStep edition={edition} own={own} now={now} locale={locale} />
         </div>
         <div className={styles.floor}>
-          <FloorFigure counts={floor} light={own?.light ?? null} locale={locale} />
+          <FloorFigure counts={floor} light={own?.light ?? null} isOver={isOver} locale={locale} />
         </div>
       </section>
 
@@ -119,7 +119,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </section>
 
       {!isOver && <DaysAtAGlance programme={programme} locale={locale} />}
-      <Guests artists={programme.artists} events={programme.events} locale={locale} />
+      <Guests artists={programme.artists} events={programme.events} isOver={isOver} locale={locale} />
       <Venues venues={programme.venues} locale={locale} />
       {!isOver && (
         <>
