@@ -27,6 +27,8 @@ const nothing: ImportState = {
 export type ImportActions = {
   readonly state: ImportState
   readonly isBusy: boolean
+  /** Whether the outcome of the file is being computed. */
+  readonly isTrying: boolean
   readonly open: (file: File) => void
   readonly map: (mapping: ImportMapping) => void
   readonly preview: () => void
@@ -62,6 +64,7 @@ export function useImport(): ImportActions {
   return {
     state,
     isBusy: fetcher.state !== 'idle',
+    isTrying: fetcher.formData?.get('intent') === 'preview',
     open: (file) => {
       setState({ ...nothing, file })
       send({ intent: 'preview-file', file })

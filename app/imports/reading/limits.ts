@@ -1,7 +1,7 @@
 /** Bytes of a file. A festival's registrations with notes are some hundred kilobytes. */
 export const LARGEST_IMPORT = 5 * 1024 * 1024
 
-/** Rows under the heading. All of them are imported in one transaction, which holds the places meanwhile. */
+/** Rows under the heading. The dry run takes all of them in one transaction, which holds the places meanwhile. */
 export const MOST_ROWS = 2_000
 
 export const MOST_COLUMNS = 200

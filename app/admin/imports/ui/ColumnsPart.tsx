@@ -1,4 +1,5 @@
 import { Checkbox, MultiSelect, Select } from '@mantine/core'
+import { MOST_AT_ONCE } from '#app/imports/import-job.ts'
 import { type ColumnTarget, type ImportMapping, textKey } from '#app/imports/mapping/mapping.ts'
 import type { Id } from '#app/platform/id.ts'
 import { type Bilingual, inLocale, type Locale } from '#app/platform/locale.ts'
@@ -85,10 +86,16 @@ export function ColumnsPart({ file, mapping, unknownPicks, events, actions, loca
         onChange={actions.map}
         locale={locale}
       />
+      {file.rows > MOST_AT_ONCE && (
+        <p className={office.hint}>{m.imports_long({ rows: file.rows }, { locale })}</p>
+      )}
       <div className={office.buttons}>
         <BusyButton variant="default" isBusy={actions.isBusy} onClick={actions.preview}>
           {m.imports_show({}, { locale })}
         </BusyButton>
+        <span role="status" className={office.hint}>
+          {actions.isTrying && m.imports_trying({ rows: file.rows }, { locale })}
+        </span>
       </div>
     </section>
   )
