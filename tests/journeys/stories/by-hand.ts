@@ -44,6 +44,9 @@ export async function admitsByHand(festival: TestFestival, place: Place): Promis
   await visitor.waitsFor(m.events_admit_do)
   await visitor.looksItOver()
   await visitor.fills(m.events_admit_reason, 'A leader comes later')
+  // a slip of the finger loses nothing that was typed
+  await visitor.strikes('Escape')
+  await visitor.sees(m.office_unsaved)
   await visitor.presses(m.events_admit_do)
   await visitor.isOutOfDialogs()
   await visitor.sees(m.events_queue_none)

@@ -35,7 +35,16 @@ export function PendingBar({ pending, isCovered, mayStop, locale }: PendingBarPr
 
   const stop = (id: string) => void ask({ intent: 'stop', id }).then(() => revalidate())
   const next = shown.find(({ state }) => state === 'waiting' || state === 'running')
-  useHotkeys([['Escape', () => !isCovered && mayStop && next && stop(next.id)]])
+  useHotkeys([
+    [
+      'Escape',
+      ({ target }) => {
+        // Esc in a menu closes the menu
+        const isElsewhere = target instanceof Element && target.closest('[role=menu], [role=dialog]') !== null
+        if (!isCovered && !isElsewhere && mayStop && next) stop(next.id)
+      },
+    ],
+  ])
   if (shown.length === 0) return null
   return (
     <div className={styles.bars} role="status">

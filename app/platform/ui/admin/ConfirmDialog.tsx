@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import styles from './ConfirmDialog.module.css'
+import { useCarefulClose } from './use-careful-close.ts'
 
 type ConfirmDialogProps = {
   readonly title: string
@@ -12,12 +13,13 @@ type ConfirmDialogProps = {
   readonly children: ReactNode
 }
 
-/** A dialog that confirms a command. Closing it changes nothing. */
+/** A dialog that confirms a command. Closing it changes nothing; once something was typed, Esc asks first. */
 export function ConfirmDialog({ title, locale, isOpen, onClose, children }: ConfirmDialogProps) {
+  const { close, onCross, isAsked, watch } = useCarefulClose(isOpen, onClose)
   return (
     <Modal.Root
       opened={isOpen}
-      onClose={onClose}
+      onClose={close}
       size="lg"
       centered
       // above the editor
@@ -30,9 +32,14 @@ export function ConfirmDialog({ title, locale, isOpen, onClose, children }: Conf
         {/* a header beside the page's own would be a second banner */}
         <Modal.Header role="none">
           <Modal.Title>{title}</Modal.Title>
-          <Modal.CloseButton aria-label={m.lists_back({}, { locale })} />
+          <Modal.CloseButton aria-label={m.lists_back({}, { locale })} onClick={onCross} />
+          {isAsked && (
+            <p role="alert" className={styles.leaving}>
+              {m.office_unsaved({}, { locale })}
+            </p>
+          )}
         </Modal.Header>
-        <Modal.Body>{isOpen && children}</Modal.Body>
+        <Modal.Body {...watch}>{isOpen && children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )

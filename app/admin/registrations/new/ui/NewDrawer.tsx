@@ -2,6 +2,8 @@ import { Drawer } from '@mantine/core'
 import { useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
+import { useCarefulClose } from '#app/platform/ui/admin/use-careful-close.ts'
 import type { RegisterPage } from '#app/registration-form/ui/register-page.ts'
 import styles from './NewDrawer.module.css'
 import { NewForm } from './NewForm.tsx'
@@ -14,14 +16,15 @@ type NewDrawerProps = {
   readonly onDone: (registered: { readonly id: string; readonly name: string }) => void
 }
 
-/** A new registration on behalf of a dancer, beside the list. Only closing it discards the input. */
+/** A new registration on behalf of a dancer, beside the list. Only closing it discards the input; Esc asks first. */
 export function NewDrawer({ locale, page, onClose, onDone }: NewDrawerProps) {
   // what follows is shown above it
   const [isCovered, setCovered] = useState(false)
+  const { close, onCross, isAsked, watch } = useCarefulClose(page !== null, onClose)
   return (
     <Drawer.Root
       opened={page !== null}
-      onClose={onClose}
+      onClose={close}
       closeOnEscape={!isCovered}
       closeOnClickOutside={false}
       trapFocus={!isCovered}
@@ -32,11 +35,21 @@ export function NewDrawer({ locale, page, onClose, onDone }: NewDrawerProps) {
       <Drawer.Overlay backgroundOpacity={0.35} />
       <Drawer.Content>
         {/* a header beside the page's own would be a second banner */}
-        <Drawer.Header role="none">
-          <Drawer.Title className={styles.title}>{m.regs_add_title({}, { locale })}</Drawer.Title>
-          <Drawer.CloseButton aria-label={m.regs_close({}, { locale })} />
+        <Drawer.Header role="none" className={dialog.header ?? ''}>
+          <Drawer.Title className={`${dialog.title} ${styles.title}`}>
+            {m.regs_add_title({}, { locale })}
+          </Drawer.Title>
+          <Drawer.CloseButton aria-label={m.regs_close({}, { locale })} onClick={onCross} />
+          {isAsked && (
+            <p role="alert" className={dialog.leaving}>
+              {m.office_unsaved({}, { locale })}
+            </p>
+          )}
         </Drawer.Header>
-        <Drawer.Body>{page && <NewForm {...{ page, locale, onDone }} onReview={setCovered} />}</Drawer.Body>
+        {/* sending the form only shows what follows */}
+        <Drawer.Body onInput={watch.onInput}>
+          {page && <NewForm {...{ page, locale, onDone }} onReview={setCovered} />}
+        </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
   )
