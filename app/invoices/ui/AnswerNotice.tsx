@@ -1,6 +1,7 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { commonRefusalText } from '#app/platform/refusal-text.ts'
+import { FocusedPart } from '#app/platform/ui/admin/FocusedPart.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import type { InvoicesAnswer, InvoicesRefusal } from './invoices-answer.ts'
 
@@ -26,9 +27,11 @@ export function AnswerNotice({
       ? m.invoices_done_none({}, { locale })
       : m.invoices_done({ numbers: shortened(numbers) }, { locale })
   return (
-    <Notice tone={numbers.length === 0 ? 'warn' : 'ok'} title={done}>
-      {skipped > 0 && m.invoices_skipped({ count: `${skipped}` }, { locale })}
-    </Notice>
+    <FocusedPart key={numbers.join()}>
+      <Notice tone={numbers.length === 0 ? 'warn' : 'ok'} isAnswer title={done}>
+        {skipped > 0 && m.invoices_skipped({ count: `${skipped}` }, { locale })}
+      </Notice>
+    </FocusedPart>
   )
 }
 

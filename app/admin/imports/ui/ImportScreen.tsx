@@ -1,5 +1,6 @@
 import type { Bilingual, Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { FocusedPart } from '#app/platform/ui/admin/FocusedPart.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import type { ShownJob } from '../import-answer.ts'
@@ -35,21 +36,27 @@ export function ImportScreen({ isArchived, events, imports, job, locale }: Impor
         </Notice>
       )}
       {state.applied && (
-        <Notice
-          tone="ok"
-          isAnswer
-          title={`${m.imports_applied({}, { locale })}: ${state.applied.counts.made}`}
-        >
-          {m.imports_applied_text({}, { locale })}
-        </Notice>
+        <FocusedPart>
+          <Notice
+            tone="ok"
+            isAnswer
+            title={`${m.imports_applied({}, { locale })}: ${state.applied.counts.made}`}
+          >
+            {m.imports_applied_text({}, { locale })}
+          </Notice>
+        </FocusedPart>
       )}
       {state.undone && (
-        <Notice tone="ok" isAnswer title={m.imports_undone_done({}, { locale })}>
-          {`${m.imports_undo_gone({}, { locale })}: ${state.undone.gone.length}`}
-        </Notice>
+        <FocusedPart>
+          <Notice tone="ok" isAnswer title={m.imports_undone_done({}, { locale })}>
+            {`${m.imports_undo_gone({}, { locale })}: ${state.undone.gone.length}`}
+          </Notice>
+        </FocusedPart>
       )}
       {state.notified !== null && (
-        <Notice tone="ok" isAnswer title={m.imports_notify_done({ count: state.notified }, { locale })} />
+        <FocusedPart>
+          <Notice tone="ok" isAnswer title={m.imports_notify_done({ count: state.notified }, { locale })} />
+        </FocusedPart>
       )}
       {job && <JobPart job={job} actions={actions} locale={locale} />}
       {isArchived ? (

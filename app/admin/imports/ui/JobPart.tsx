@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { JobState } from '#app/imports/import-job.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import type { ShownJob } from '../import-answer.ts'
 import type { ImportActions } from '../use-import.ts'
@@ -45,9 +45,9 @@ export function JobPart({ job, actions, locale }: JobPartProps) {
             max={Math.max(total, 1)}
             value={position}
           />
-          <Button variant="default" disabled={actions.isBusy} onClick={() => actions.stop(id)}>
+          <BusyButton variant="default" isBusy={actions.isBusy} onClick={() => actions.stop(id)}>
             {m.imports_job_stop({}, { locale })}
-          </Button>
+          </BusyButton>
         </div>
       )}
       {problems.length > 0 && <Problems problems={problems} locale={locale} />}

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core'
+import { useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
@@ -29,6 +30,18 @@ type PastImportsProps = {
 
 /** The imports so far with their actions: send the e-mails, once, and undo. */
 export function PastImports({ imports, isArchived, actions, locale }: PastImportsProps) {
+  /** The button that was pressed, which shows that it is busy and keeps the focus. */
+  const [pressed, setPressed] = useState<string | null>(null)
+  const button = (key: string, command: () => void) => ({
+    size: 'compact-sm' as const,
+    variant: 'default' as const,
+    isBusy: actions.isBusy && pressed === key,
+    onClick: () => {
+      if (actions.isBusy) return
+      setPressed(key)
+      command()
+    },
+  })
   return (
     <section className={office.part} aria-labelledby="past-title">
       <h2 id="past-title">{m.imports_past({}, { locale })}</h2>
@@ -62,24 +75,14 @@ export function PastImports({ imports, isArchived, actions, locale }: PastImport
                     {!one.undoneAt && !isArchived && (
                       <div className={office.buttons}>
                         {!one.notifiedAt && one.emails > 0 && (
-                          <Button
-                            size="compact-sm"
-                            variant="default"
-                            disabled={actions.isBusy}
-                            onClick={() => actions.notify(one.id)}
-                          >
+                          <BusyButton {...button(`notify ${one.id}`, () => actions.notify(one.id))}>
                             {m.imports_notify({ count: one.emails }, { locale })}
-                          </Button>
+                          </BusyButton>
                         )}
                         {one.left > 0 && (
-                          <Button
-                            size="compact-sm"
-                            variant="default"
-                            disabled={actions.isBusy}
-                            onClick={() => actions.askUndo(one.id)}
-                          >
+                          <BusyButton {...button(`undo ${one.id}`, () => actions.askUndo(one.id))}>
                             {m.imports_undo({}, { locale })}
-                          </Button>
+                          </BusyButton>
                         )}
                       </div>
                     )}

@@ -86,7 +86,8 @@ function PendingText({ one, locale }: { readonly one: PendingBulk; readonly loca
     case 'waiting':
       return (
         <span>
-          {what} <small>{m.regs_bulk_in({ seconds: secondsLeft }, { locale })}</small>
+          {/* not read aloud every second */}
+          {what} <small aria-hidden="true">{m.regs_bulk_in({ seconds: secondsLeft }, { locale })}</small>
         </span>
       )
     case 'running':

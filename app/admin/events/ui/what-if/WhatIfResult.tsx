@@ -1,6 +1,7 @@
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
+import { FocusedPart } from '#app/platform/ui/admin/FocusedPart.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { Fold } from '#app/platform/ui/Fold.tsx'
 import { BalanceGlyph } from '#app/platform/ui/figures/BalanceGlyph.tsx'
@@ -32,9 +33,11 @@ export function WhatIfResult({ actions: { state, isBusy, apply }, mayApply, loca
       )
     case 'applied':
       return (
-        <Notice tone="ok" isAnswer title={m.events_what_if_applied({}, { locale })}>
-          {summaryText(state.shown, locale)}
-        </Notice>
+        <FocusedPart>
+          <Notice tone="ok" isAnswer title={m.events_what_if_applied({}, { locale })}>
+            {summaryText(state.shown, locale)}
+          </Notice>
+        </FocusedPart>
       )
     case 'shown':
     case 'moved':
