@@ -346,8 +346,9 @@ export class Visitor {
     return ((await this.#page.locator(`main ${element}`).first().textContent()) ?? '').trim()
   }
 
-  async reloads(): Promise<void> {
-    await this.#page.reload()
+  /** By the browser's own button. */
+  async browses(how: 'reload' | 'goBack'): Promise<void> {
+    await this.#page[how]()
     await this.#seesItHydrate()
   }
 

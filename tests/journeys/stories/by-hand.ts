@@ -103,7 +103,7 @@ export async function tagsOne(festival: TestFestival, place: Place): Promise<voi
   await colleague.sees('vegan')
   await colleague.seesIn(m.regs_dim_tag, 'half a w')
   await colleague.leaves()
-  await visitor.reloads()
+  await visitor.browses('reload')
   await visitor.sees('vegan')
 }
 

@@ -195,6 +195,6 @@ export async function getsItBack(festival: TestFestival, place: Place, office: P
   const again = await festival.visitor(place)
   await again.opens(`/myReg?key=${secretAt(place)}`)
   await again.seesPart('we paid €15 back to you')
-  await clerk.reloads()
+  await clerk.browses('reload')
   await clerk.sees(m.refunds_none)
 }

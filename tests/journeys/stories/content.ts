@@ -35,7 +35,7 @@ export async function writesAPage(festival: TestFestival, place: Place): Promise
   const title = `Čisto drugače ${place.screen}`
   await visitor.fills(m.content_field_title, title)
   await visitor.sees(m.content_unsaved)
-  await visitor.reloads()
+  await visitor.browses('reload')
   await visitor.sees(m.content_draft_back)
   expect(await visitor.finds(m.content_field_title)).toBe(title)
   if (place.screen === 'phone') await visitor.presses(m.content_preview)

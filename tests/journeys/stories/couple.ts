@@ -41,7 +41,7 @@ export async function registerAsCouple(festival: TestFestival, place: Place): Pr
   await partner.seesPickState(traspie.title[partner.locale], m.my_reg_pick_placed)
 
   await festival.message(nejc.email, inviter.reads(m.emails_partner_confirmed_subject, { name: maja.name }))
-  await inviter.reloads()
+  await inviter.browses('reload')
   await inviter.arrivesAt(inviter.reads(m.my_reg_placed_title, { name: nejc.name }))
   await inviter.sees(inviter.reads(m.my_reg_partner_confirmed, { name: maja.name }))
 }

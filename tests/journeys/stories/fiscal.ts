@@ -58,7 +58,7 @@ export async function receiptsAtReception(reception: Reception, furs: FakeFurs):
   await device.network(true)
   await showsVerified(device, furs, 3)
 
-  await admin.reloads()
+  await admin.browses('reload')
   await admin.seesPart(m.fiscal_waiting_none)
   await admin.looksItOver()
   await device.close()

@@ -178,7 +178,7 @@ export async function invoicesAllWhoPaid(festival: TestFestival, place: Place): 
     ['D10', 9_500],
   ] as const)
     expect(issued.find(({ buyer }) => buyer.endsWith(surname))?.totalCents, surname).toBe(total)
-  await visitor.reloads()
+  await visitor.browses('reload')
   await visitor.sees(money(167_100))
   await visitor.looksItOver()
   await visitor.leaves()

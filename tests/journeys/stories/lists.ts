@@ -74,7 +74,7 @@ export async function losesNothing(festival: TestFestival, place: Place): Promis
   await visitor.looksItOver()
   expect(await visitor.finds(m.lists_field_username)).toBe(taken)
 
-  await visitor.reloads()
+  await visitor.browses('reload')
   await visitor.sees(m.lists_draft_back)
   expect(await visitor.finds(m.lists_field_username)).toBe(taken)
   expect(await visitor.finds(m.lists_field_accname)).toBe('Zala')

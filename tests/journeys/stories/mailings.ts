@@ -40,7 +40,7 @@ export async function writesToM1(festival: TestFestival, place: Place): Promise<
   await writes(visitor, 'en', 'Tonight at {festival}', 'Doors open at nine, {name}.\n\n{places}')
   await visitor.waitsFor(visitor.reads(m.mails_send, { count: 16 }))
   // what was written is kept through a reload
-  await visitor.reloads()
+  await visitor.browses('reload')
   await visitor.sees(m.lists_draft_back)
   await visitor.chooses(visitor.reads(m.mails_language_en, {}))
   await visitor.waitsFor(visitor.reads(m.mails_send, { count: 16 }))

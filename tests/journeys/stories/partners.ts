@@ -29,7 +29,7 @@ export async function proposesD09AndD10(festival: TestFestival, place: Place): P
   await answersYes(festival, d09, d10.name, m.my_reg_done_proposal_yes)
   const second = await answersYes(festival, d10, d09.name, m.my_reg_done_proposal_made)
   await second.seesPart(second.reads(m.my_reg_partner_confirmed, { name: d09.name }))
-  await office.reloads()
+  await office.browses('reload')
   await office.seesNoMore(m.partners_withdraw)
 }
 

@@ -172,7 +172,7 @@ export async function registersWithOneLink(festival: TestFestival, place: Place)
   await follower.sees(follower.reads(m.my_reg_partner_confirmed, { name: nejc.name }))
   await follower.looksItOver()
 
-  await leader.reloads()
+  await leader.browses('reload')
   await leader.sees(leader.reads(m.my_reg_partner_confirmed, { name: maja.name }))
   // at an event that is danced in pairs only, so that neither could be there alone
   const pairs = inLocale(eventCalled('Milonga traspié, in pairs').title, leader.locale).text

@@ -72,6 +72,13 @@ export async function worksWithOne(festival: TestFestival, place: Place): Promis
   await visitor.follows(`Kos ${nameAt('Cvetka', place)}`)
   await visitor.waitsFor(m.regs_pick_add)
   await visitor.looksItOver()
+  // a dialog is about the registration it was opened for
+  await visitor.presses(m.regs_do_excuse)
+  await visitor.sees(m.regs_do_excuse_text)
+  await visitor.browses('goBack')
+  await visitor.seesNoMore(m.regs_do_excuse_text)
+  await visitor.follows(`Kos ${nameAt('Cvetka', place)}`)
+  await visitor.waitsFor(m.regs_pick_add)
   await visitor.presses(m.regs_do_excuse)
   await visitor.sees(m.regs_do_excuse_text)
   await visitor.fills(m.regs_do_excuse_reason, 'DJ')

@@ -50,7 +50,7 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
   const { list, names, today, detail, emailText, commands, mayBulk, mayCorrect, pending, me, locale } = props
   const navigate = useNavigate()
   const { state, isLoading, go } = useListState()
-  const { dialog, open, close } = useDialog()
+  const { dialog, open, close } = useDialog(state.open)
   const { mailTicket, resend } = useEmailRequests(locale)
   const table = useRef<HTMLElement>(null)
   const mover: Mover = useRef(null)

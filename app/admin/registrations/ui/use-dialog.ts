@@ -13,10 +13,17 @@ export type Dialog =
   | { readonly kind: 'swap'; readonly from: string | null }
   | { readonly kind: 'money' }
 
-/** The dialog that is open: one at a time. */
-export function useDialog() {
-  const [dialog, open] = useState<Dialog | null>(null)
-  // an answer may arrive when its dialog is closed and another is open
-  const close = (kind: Dialog['kind']) => open((now) => (now?.kind === kind ? null : now))
-  return { dialog, open, close }
+/**
+ * The dialog that is open: one at a time.
+ * @param over the open registration; the browser's Back may bring another one, for which the dialog was not opened: it closes
+ */
+export function useDialog(over: string | null) {
+  const [opened, setOpened] = useState<{ readonly over: string | null; readonly dialog: Dialog } | null>(null)
+  if (opened && opened.over !== over) setOpened(null)
+  return {
+    dialog: opened?.over === over ? opened.dialog : null,
+    open: (dialog: Dialog) => setOpened({ over, dialog }),
+    // an answer may arrive when its dialog is closed and another is open
+    close: (kind: Dialog['kind']) => setOpened((now) => (now?.dialog.kind === kind ? null : now)),
+  }
 }

@@ -39,5 +39,6 @@ export function EntryPanel(props: EntryPanelProps) {
   if (panel === 'class' && event?.sides)
     return <ClassDoor key={event.id} {...at} {...{ event, act, onShow }} />
   if (panel !== 'card' || !card) return null
-  return <PersonCard {...{ at, card, screen, act, onChange, onMain, onShow }} />
+  // what was typed about one person must not be written to the next
+  return <PersonCard key={card.person.id} {...{ at, card, screen, act, onChange, onMain, onShow }} />
 }
