@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { setStatus } from '#app/people/accounts/users.server.ts'
 import { type StaffRole, systemActor } from '#app/people/actor.ts'
 import { enter, makeUser } from '#app/people/testing/make-user.ts'
+import { setStatus } from '#app/people/testing/set-status.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
 import { type Database, openDatabase } from '#app/platform/database/open.server.ts'
 import { closing } from '#app/platform/live/live-message.ts'

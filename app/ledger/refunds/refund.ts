@@ -74,8 +74,3 @@ export type Refund = {
   /** Raised by each step: a step based on an older version is refused. */
   readonly version: number
 }
-
-/** Whether the refund waits for staff or for the bank: it is neither paid nor withdrawn. */
-export function isUnpaid({ state }: Pick<Refund, 'state'>): boolean {
-  return (unpaidStates as readonly RefundState[]).includes(state)
-}

@@ -18,7 +18,7 @@ import { notifyOwner } from './account-emails.server.ts'
 import { dropCachedUser, usersChannel } from './cached-users.server.ts'
 import { checkUser, type UserValues } from './check-user.ts'
 import { unlessTaken } from './unless-taken.server.ts'
-import { newUserDefaults, type User, type UserDraft, type UserError, type UserStatus } from './user.ts'
+import { newUserDefaults, type User, type UserDraft, type UserError } from './user.ts'
 import { lockUser, selectUser } from './users-table.server.ts'
 
 export type SaveUserRefusal =
@@ -93,14 +93,6 @@ export async function saveUser(
     if (hash) app.wake()
   }
   return saved
-}
-
-/** Blocks or unblocks a user, with the refusals of `saveUser`; blocking the last active admin is refused. U7, U15. */
-export function setStatus(
-  app: AppContext,
-  { by, id, status }: { readonly by: Actor; readonly id: Id; readonly status: UserStatus },
-): Promise<Decision<User, SaveUserRefusal>> {
-  return saveUser(app, { by, user: { _id: id, status }, locale: 'en' })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { setStatus } from '#app/people/testing/set-status.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
@@ -6,7 +7,7 @@ import { type Actor, nobody, type StaffRole } from '../actor.ts'
 import { newPasswordCode } from '../password/password-hash.server.ts'
 import { enter, goodPassword, makeUser } from '../testing/make-user.ts'
 import type { UserDraft } from './user.ts'
-import { deleteUser, saveUser, setStatus } from './users.server.ts'
+import { deleteUser, saveUser } from './users.server.ts'
 import { selectUser } from './users-table.server.ts'
 
 const alenka: Actor = { kind: 'user', username: 'alenka', roles: ['admin'] }
