@@ -8,11 +8,10 @@ import { OnlyRendered } from '#app/platform/ui/only-rendered.ts'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
-import { planDays } from '#app/programme/plan/plan.ts'
+import { planDays, plannableDays } from '#app/programme/plan/plan.ts'
 import { wishFields, wishFrom } from '#app/programme/plan/wish.ts'
 import { selectionText } from '#app/programme/selection.ts'
 import { findProgrammePage } from '#app/programme/service.server.ts'
-import { groupByDay } from '#app/programme/ui/list/group-by-day.ts'
 import { ProgrammeLayout } from '#app/programme/ui/ProgrammeLayout.tsx'
 import { Plan } from '#app/programme/ui/plan/Plan.tsx'
 import { PlanForm } from '#app/programme/ui/plan/PlanForm.tsx'
@@ -38,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = await findProgrammePage({ request, context })
   const { events, venues } = page.programme
   const query = new URL(request.url).searchParams
-  const days = groupByDay(events.filter(({ status }) => status === 'published')).map(({ day }) => day)
+  const days = plannableDays(events, page.now)
   const wish = wishFrom(query, days)
   if (wish && query.has('build')) {
     const plan = new Set(planDays(events, venues, wish, page.now).map(({ id }) => id))

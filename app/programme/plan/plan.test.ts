@@ -8,7 +8,7 @@ import { makeEvent } from '../testing/make-event.ts'
 import type { ProgrammeEvent } from '../timetable.ts'
 import { hasPlaceFor, seekers } from '../ui/list/filter-events.ts'
 import { minutesOnFoot } from '../walking.ts'
-import { insteadOf, isWanted, planDays } from './plan.ts'
+import { insteadOf, isWanted, planDays, plannableDays } from './plan.ts'
 import { dancersLevels, type Wish, wishFields, wishFrom } from './wish.ts'
 
 const now = new Date('2025-09-01T10:00:00+02:00')
@@ -196,5 +196,21 @@ describe('the wishes in an address', () => {
     expect(of('days=2025-11-14&days=2025-11-13')).toEqual(days)
     expect(of('days=2025-12-24.x')).toEqual(days)
     expect(of('days=2025-11-14.2025-12-24')).toEqual(['2025-11-14'])
+  })
+})
+
+describe('the days to choose from', () => {
+  const at = (number: number, day: (typeof days)[number], time: string, status = 'published' as const) =>
+    event(number, { festivalDay: day, startsAt: new Date(`${day}T${time}:00+01:00`), status })
+  const two = [at(1, '2025-11-13', '20:00'), at(2, '2025-11-14', '12:00')]
+
+  it('are those on which something is still to begin', () => {
+    expect(plannableDays(two, now)).toEqual(days)
+    expect(plannableDays(two, new Date('2025-11-13T19:59:00+01:00'))).toEqual(days)
+    expect(plannableDays(two, new Date('2025-11-13T20:00:00+01:00'))).toEqual(['2025-11-14'])
+  })
+
+  it('are all of them once everything has begun', () => {
+    expect(plannableDays(two, new Date('2025-11-16T12:00:00+01:00'))).toEqual(days)
   })
 })

@@ -1,7 +1,8 @@
-import { addDays, startOfDay } from '#app/platform/values/local-day.ts'
+import { addDays, type LocalDay, startOfDay } from '#app/platform/values/local-day.ts'
 import type { EventKind, Venue } from '../event.ts'
 import type { ProgrammeEvent } from '../timetable.ts'
 import { hasPlaceFor } from '../ui/list/filter-events.ts'
+import { groupByDay } from '../ui/list/group-by-day.ts'
 import { minutesOnFoot } from '../walking.ts'
 import type { Wish } from './wish.ts'
 
@@ -25,6 +26,13 @@ const ownLevel = 15
 const change = -1
 
 const mostLessons = 3
+
+/** The days that a plan may be made of: those with a published event that has not begun; after the last one, all. */
+export function plannableDays(events: readonly ProgrammeEvent[], now: Date): LocalDay[] {
+  const published = events.filter(({ status }) => status === 'published')
+  const ahead = published.filter(({ startsAt }) => startsAt > now)
+  return groupByDay(ahead.length > 0 ? ahead : published).map(({ day }) => day)
+}
 
 /**
  * A programme for a dancer: the events of the greatest total weight that one person can attend, in order of time. No two share an instant, the walk
