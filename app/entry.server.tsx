@@ -132,7 +132,10 @@ function withItsRoutesOnly({ manifest, ...page }: EntryContext, above: readonly 
   }
 }
 
+type Routes = EntryContext['manifest']['routes']
+
 const routesAt = new LRUCache<string, readonly string[]>({ max: 500 })
+const trees = new WeakMap<Routes, RouteObject[]>()
 
 /** The routes of the addresses above a page's: of `/admin/lists/events` those of `/admin/lists`, `/admin` and `/`. */
 function routesAbove({ manifest, staticHandlerContext: { location } }: EntryContext): readonly string[] {
@@ -141,13 +144,15 @@ function routesAbove({ manifest, staticHandlerContext: { location } }: EntryCont
     const address = `/${parts.slice(0, count).join('/')}`
     const known = routesAt.get(address)
     if (known) return known
-    const ids = matchRoutes(routeTree(manifest.routes), address)?.map(({ route: { id } }) => id ?? '') ?? []
+    const tree = trees.get(manifest.routes) ?? routeTree(manifest.routes)
+    trees.set(manifest.routes, tree)
+    const ids = matchRoutes(tree, address)?.map(({ route: { id } }) => id ?? '') ?? []
     routesAt.set(address, ids)
     return ids
   })
 }
 
-function routeTree(routes: EntryContext['manifest']['routes'], parentId?: string): RouteObject[] {
+function routeTree(routes: Routes, parentId?: string): RouteObject[] {
   return Object.values(routes).flatMap((route) =>
     route && route.parentId === parentId
       ? [

@@ -1,6 +1,9 @@
 import type { Id } from '#app/platform/id.ts'
 import type { Seeker } from '#app/registration/service.server.ts'
 
+/** How many of each role are sent and shown first: nobody reads further before choosing, and the best matches come first afterwards. */
+export const FIRST_SEEKERS = 50
+
 /** A dancer compared with the chosen one. */
 export type Match = {
   readonly seeker: Seeker

@@ -13,14 +13,12 @@ import {
   readSeekers,
   withdrawProposal,
 } from '#app/registration/service.server.ts'
+import { FIRST_SEEKERS } from '../partners/match.ts'
 import type { PartnersAnswer } from '../partners/partners-answer.ts'
 import { PartnersScreen } from '../partners/ui/PartnersScreen.tsx'
 import type { Route } from './+types/partners.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_partners_title({}, { locale }) }
-
-/** Of each role: as many as the screen shows first. */
-const FIRST_SEEKERS = 50
 
 /** Dancers without a partner; with `event` those who picked it; with `whole` not only the first of them. */
 export async function loader(args: Route.LoaderArgs) {

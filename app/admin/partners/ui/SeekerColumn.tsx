@@ -6,7 +6,7 @@ import { countryName } from '#app/platform/values/countries.ts'
 import { levels } from '#app/programme/event.ts'
 import { levelLabel } from '#app/programme/ui/programme-labels.ts'
 import type { Seeker } from '#app/registration/service.server.ts'
-import { hasOpenProposal, type Match } from '../match.ts'
+import { FIRST_SEEKERS, hasOpenProposal, type Match } from '../match.ts'
 import styles from './PartnersScreen.module.css'
 
 type SeekerColumnProps = {
@@ -26,9 +26,6 @@ type SeekerColumnProps = {
   readonly locale: Locale
 }
 
-/** How many are shown first: nobody reads further before choosing, and the best matches come first afterwards. */
-const FIRST = 50
-
 /** The seekers of one role; after a choice on the other side, the best matches first. */
 export function SeekerColumn({
   danced,
@@ -44,7 +41,7 @@ export function SeekerColumn({
 }: SeekerColumnProps) {
   const [isWhole, setWhole] = useState(false)
   const rows = matches ?? seekers.map((seeker) => ({ seeker, match: null }))
-  const shown = isWhole ? rows : rows.filter(({ seeker }, n) => n < FIRST || seeker.id === chosen)
+  const shown = isWhole ? rows : rows.filter(({ seeker }, n) => n < FIRST_SEEKERS || seeker.id === chosen)
   return (
     <section aria-labelledby={`${danced}-title`} className={styles.column}>
       <h2 id={`${danced}-title`} data-role={danced}>
