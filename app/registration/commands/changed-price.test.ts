@@ -57,6 +57,35 @@ describe.each(defaultEngines)('an outdated price with a partner, on %s', (engine
     expect(await written()).toEqual(before)
   })
 
+  it('A5 places a dancer together with one who waits, at what the form said the place would cost', async () => {
+    await makeFestival(driver.app, [{ places: byRole(3, 3, 0) }, { places: byRole(3, 3) }])
+    await driver.register({ role: 'leader', email: 'al@example.org' })
+    // the form counts the second class alone: a follower without a leader waits in the first
+    const alone = { role: 'follower', email: 'bo@example.org', picks: [one, two] }
+    const before = await written()
+    for (const expectedTotalCents of [0, 3999, 4001, 7999])
+      expect(await driver.tryToRegister({ ...alone, expectedTotalCents })).toEqual(newPrice(8000))
+    expect(await written()).toEqual(before)
+    const saved = await driver.tryToRegister({ ...alone, expectedTotalCents: 4000 })
+    if (!saved.ok) throw new Error(saved.reason.kind)
+    expect(await driver.read(saved.value.id)).toMatchObject({ totalCents: 8000 })
+  })
+
+  it('A6 places all or nothing together with one who waits, which the form counted as nothing', async () => {
+    await makeFestival(driver.app, [{ places: byRole(3, 3, 0) }, { places: byRole(3, 3) }])
+    await driver.register({ role: 'leader', email: 'al@example.org' })
+    const all = { role: 'follower', email: 'bo@example.org', picks: [one, two], onFull: 'allOrNothing' }
+    expect(await driver.tryToRegister({ ...all, expectedTotalCents: 4000 })).toEqual(newPrice(8000))
+    expect(await driver.tryToRegister({ ...all, expectedTotalCents: 0 })).toMatchObject({ ok: true })
+  })
+
+  it('A4 places a dancer after another’s change of role, at what the form said the place would cost', async () => {
+    await makeFestival(driver.app, [{ places: byRole(1, 1) }])
+    await driver.register({ role: 'both', email: 'al@example.org' })
+    const leader = { role: 'leader', email: 'bo@example.org', expectedTotalCents: 0 }
+    expect(await driver.tryToRegister(leader)).toMatchObject({ ok: true })
+  })
+
   it('R6 changes neither half of a couple', async () => {
     await makeFestival(driver.app, [{ places: byRole(3, 3, 0) }, { places: byRole(3, 3) }])
     const { leader, follower } = await driver.couple()

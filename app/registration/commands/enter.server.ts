@@ -1,4 +1,5 @@
-import type { PassedOver } from '#app/admission/event-capacity.ts'
+import type { Capacities, Need, PassedOver } from '#app/admission/event-capacity.ts'
+import { fitUnit } from '#app/admission/fit.ts'
 import type { CapacitiesWithQueues } from '#app/admission/queue/admission-state.server.ts'
 import { type Outcome, PoolChanges } from '#app/admission/queue/outcome.ts'
 import type { QueuedPick } from '#app/admission/queue/units.ts'
@@ -22,7 +23,7 @@ import {
   lockRegistrations,
 } from '../command-context.server.ts'
 import { withProvedAddress } from '../confirmation/confirmation.server.ts'
-import { chargeWithin, previewWith, promoWithin } from '../money/price.server.ts'
+import { chargeWithin, type Priced, previewWith, promoWithin } from '../money/price.server.ts'
 import { statusAfter } from '../money/status.ts'
 import { joinCouple } from '../partners/couple.server.ts'
 import { findPartner, lockedMatch, type PartnerHere } from '../partners/find-partner.server.ts'
@@ -65,17 +66,22 @@ export async function enter(tx: Tx, saving: SaveContext): Promise<Decision<null,
     uses: [],
     extrasAskedAt: askedAt,
   }
-  const alone = { ...priced, couple: false }
   const charge = work ? await chargeWithin(tx, catalogue, priced, now) : null
   const price = charge ?? (await previewWith(tx, catalogue, priced, now))
   const { expectedTotalCents } = saving.input
-  const isAsShown = async () =>
-    expectedTotalCents === price.totalCents ||
+  const totalOf = async (shown: Priced) => (await previewWith(tx, catalogue, shown, now)).totalCents
+  const isAsShown = async () => {
+    if (expectedTotalCents === undefined || expectedTotalCents === price.totalCents) return true
     // the form cannot know that the partner has named them too; the shown price is never exceeded
-    (partner !== null &&
-      expectedTotalCents !== undefined &&
-      expectedTotalCents > price.totalCents &&
-      expectedTotalCents === (await previewWith(tx, catalogue, alone, now)).totalCents)
+    if (partner !== null)
+      return (
+        expectedTotalCents > price.totalCents &&
+        expectedTotalCents === (await totalOf({ ...priced, couple: false }))
+      )
+    // a place more than the form could know: it showed what the place would cost
+    const counted = work && countedByForm(work, own, picks)
+    return counted !== null && expectedTotalCents === (await totalOf({ ...priced, picks: counted }))
+  }
   if (work && expectedTotalCents !== undefined && !(await isAsShown())) {
     return refuse({ kind: 'price-changed', totalCents: price.totalCents, lines: price.lines })
   }
@@ -198,6 +204,34 @@ async function capacitiesNow({
   if (pools.list().length === 0) return capacities
   await writePools(tx, catalogue.edition.id, pools, now)
   return readCapacities(tx, catalogue, lockedEvents, now)
+}
+
+/**
+ * The picks of a dancer alone as the form counts them: by the free places (A1, A3, A6). Only the server knows who waits, and places them together with one of
+ * them (A5) or after another dancer's change of role (A4). Null when they were not placed at all that the form counts as placed.
+ */
+function countedByForm(
+  { capacities }: LockedContext,
+  own: readonly PickRow[],
+  picks: readonly Pick[],
+): readonly Pick[] | null {
+  const fits = (rows: readonly PickRow[]) => fitsAlone(capacities.capacities, rows)
+  const isTogether = own.some(({ together }) => together)
+  const counted = new Set(
+    (isTogether ? (fits(own) ? own : []) : own.filter((row) => fits([row]))).map(({ event_id }) => event_id),
+  )
+  const isLess = picks.some((pick) => counted.has(pick.eventId) && !isPlaced(pick))
+  return isLess
+    ? null
+    : picks.map((pick) => ({ ...pick, state: counted.has(pick.eventId) ? 'placed' : 'waiting' }))
+}
+
+function fitsAlone(capacities: Capacities, rows: readonly PickRow[]): boolean {
+  const needs = rows.map((row): Need => {
+    const { eventId, wants } = pickOf(row)
+    return { event: eventId, as: wants === 'both' ? 'either' : wants }
+  })
+  return fitUnit(capacities, { key: '', queuedAt: 0, needs }) !== null
 }
 
 /** Whether release decides about this pick together with other picks. */

@@ -19,9 +19,6 @@ type Reg = {
   readonly country: string
 }
 
-/** They are admitted to C3 by a dancer who waits there for the other role. */
-const pairedAtOnce: readonly number[] = [8, 14, 16]
-
 /** What opens My registration, by the number of the dancer. */
 export type LinksOfDancers = ReadonlyMap<number, string>
 
@@ -35,11 +32,7 @@ export async function thirtyAsk(festival: TestFestival): Promise<LinksOfDancers>
     await fillsTheForm(visitor, n, dancer)
     // all full passes are gone before D07: the form says so, and quotes without one
     if (n === 7) await visitor.seesPart(visitor.reads(m.pricing_hint_sold_out, { name: 'full-pass' }))
-    if (pairedAtOnce.includes(n)) {
-      // together with a waiting dancer they fit: the form calculated less for a solo, so they are asked again
-      await visitor.pressesInVain(m.register_send, 409)
-      await visitor.seesPart(m.register_refused_price_title)
-    }
+    // D08, D14 and D16 fit only together with a waiting dancer, whom the form does not know: they get the place without being asked again
     await visitor.presses(m.register_send)
     const waits = n === 17 || n === 18
     // in all, in some, or in the queue
