@@ -3,8 +3,11 @@ import { cents } from '#app/platform/values/money.ts'
 import type { PriceItem } from '#app/pricing/price-item.ts'
 import { priceLine } from './price-line.ts'
 
-const dates = { superEarlyUntil: '2025-07-26', earlyUntil: '2025-09-13', startsOn: '2025-11-13' } as const
 const noon = (day: string) => new Date(`${day}T12:00:00+02:00`)
+const dates = {
+  ...({ superEarlyUntil: '2025-07-26', earlyUntil: '2025-09-13', startsOn: '2025-11-13' } as const),
+  ...{ opensAt: noon('2025-07-03'), closesAt: noon('2025-11-05') },
+}
 
 function item(
   code: string,
@@ -44,6 +47,7 @@ describe('the prices on the first screen', () => {
     ['2025-07-20', 900, 30_900, '2025-07-26'],
     ['2025-09-13', 1_000, 31_000, '2025-09-13'],
     ['2025-09-14', 1_100, 31_100, null],
+    ['2025-11-05', 1_200, 31_200, null],
     ['2025-11-14', 1_200, 31_200, null],
   ])('on %s are those of the day', (day, least, amount, until) => {
     expect(at(day)).toMatchObject({ least, pass: { amount, name: { en: 'full' } }, until })

@@ -2,7 +2,7 @@ import type { Bilingual } from '#app/platform/locale.ts'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 import { mayCover, type PriceItem } from '#app/pricing/price-item.ts'
-import { type TierDates, tierAt } from '#app/pricing/tier.ts'
+import { tierForVisitors } from '#app/pricing/tier.ts'
 import { eventKinds } from '#app/programme/event.ts'
 
 export type PriceLine = {
@@ -20,10 +20,10 @@ export type PriceLine = {
  */
 export function priceLine(
   items: readonly PriceItem[],
-  dates: TierDates,
+  dates: Parameters<typeof tierForVisitors>[0],
   { now, soldOut }: { readonly now: Date; readonly soldOut: ReadonlySet<string> },
 ): PriceLine | null {
-  const tier = tierAt(dates, now)
+  const tier = tierForVisitors(dates, now)
   const sold = items
     .filter(({ kind, code }) => kind !== 'extra' && !soldOut.has(code))
     .map((item) => ({ item, amount: item.amountCents[tier] }))

@@ -3,7 +3,7 @@ import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { findProgrammePage } from '#app/programme/service.server.ts'
 import { getCatalogue } from './catalogue.server.ts'
-import { tierAt } from './tier.ts'
+import { tierForVisitors } from './tier.ts'
 
 /** The data of a page of the programme, with what the price of the visitor's selection needs. */
 export async function findPricedProgramme(asked: {
@@ -14,5 +14,5 @@ export async function findPricedProgramme(asked: {
   const edition = await getCurrentEdition(app)
   const page = await findProgrammePage(asked)
   const { items } = await getCatalogue(app, edition.id)
-  return { ...page, items, tier: tierAt(edition, page.now) }
+  return { ...page, items, tier: tierForVisitors(edition, page.now) }
 }

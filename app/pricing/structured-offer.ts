@@ -4,7 +4,7 @@ import { inLocale, type Lang, localeOf } from '#app/platform/locale.ts'
 import type { StructuredThing } from '#app/platform/ui/structured-data.ts'
 import { centsToDecimal } from '#app/platform/values/money.ts'
 import type { PriceItem } from './price-item.ts'
-import { tierAt, tierEndsAt } from './tier.ts'
+import { tierEndsAt, tierForVisitors } from './tier.ts'
 
 export type SaleDates = Pick<
   Edition,
@@ -26,7 +26,7 @@ export function structuredOffer(
   }: { readonly now: Date; readonly origin: string; readonly lang: Lang; readonly isFull?: boolean },
 ): StructuredThing | null {
   if (isAfterFestival(dates, now)) return null
-  const tier = tierAt(dates, now)
+  const tier = tierForVisitors(dates, now)
   return {
     '@type': 'Offer',
     name: inLocale(item.name, localeOf(lang)).text,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { latestTier, tierAt, tierEndsAt, tiers } from './tier.ts'
+import { latestTier, tierAt, tierEndsAt, tierForVisitors, tiers } from './tier.ts'
 
 const dates = { superEarlyUntil: '2025-07-26', earlyUntil: '2025-09-13', startsOn: '2025-11-13' } as const
 
@@ -15,6 +15,17 @@ describe('P1 tiers', () => {
     ['2026-01-01T00:00:00.000+01:00', 'door'],
   ])('P1 at %s it is %s', (now, tier) => {
     expect(tierAt(dates, new Date(now))).toBe(tier)
+  })
+
+  it('P1 once registration has closed a visitor can buy only at the door', () => {
+    const edition = {
+      ...dates,
+      ...{ opensAt: new Date('2025-07-03T00:00:00+02:00'), closesAt: new Date('2025-11-06T00:00:00+01:00') },
+    }
+    expect(tierForVisitors(edition, new Date('2025-06-15T10:00:00+02:00'))).toBe('superEarly')
+    expect(tierForVisitors(edition, new Date('2025-11-05T23:59:59.999+01:00'))).toBe('regular')
+    expect(tierForVisitors(edition, new Date('2025-11-06T00:00:00+01:00'))).toBe('door')
+    expect(tierAt(edition, new Date('2025-11-06T00:00:00+01:00'))).toBe('regular')
   })
 
   it('P1 door begins with the festival, whatever the other dates are', () => {

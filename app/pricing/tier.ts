@@ -1,3 +1,4 @@
+import { registrationPhase } from '#app/festival/phase.ts'
 import { endOfDay, type LocalDay, startOfDay } from '#app/platform/values/local-day.ts'
 
 /** The steps a price climbs, cheapest time first. */
@@ -16,6 +17,14 @@ export function tierAt({ superEarlyUntil, earlyUntil, startsOn }: TierDates, now
   if (now >= startOfDay(startsOn)) return 'door'
   if (now <= endOfDay(superEarlyUntil)) return 'superEarly'
   return now <= endOfDay(earlyUntil) ? 'early' : 'regular'
+}
+
+/** The tier at which a visitor can still buy: once registration has closed, only at reception. P1. */
+export function tierForVisitors(
+  dates: TierDates & { readonly opensAt: Date; readonly closesAt: Date },
+  now: Date,
+): Tier {
+  return registrationPhase(dates, now) === 'closed' ? 'door' : tierAt(dates, now)
 }
 
 /** The last instant at which `tierAt` still answers `tier`; null for the door, which never ends. P1. */

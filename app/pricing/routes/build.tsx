@@ -21,7 +21,7 @@ import { NothingPlanned, PlanSection } from '#app/programme/ui/plan/PlanSection.
 import { buildHref } from '#app/programme/ui/programme-links.ts'
 import { makePicking } from '#app/programme/ui/selection/picking.ts'
 import { getCatalogue } from '../catalogue.server.ts'
-import { tierAt } from '../tier.ts'
+import { tierForVisitors } from '../tier.ts'
 import { SelectionPrice, SelectionTotal } from '../ui/SelectionPrice.tsx'
 import type { Route } from './+types/build.ts'
 
@@ -50,7 +50,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     wish !== null && page.selection.size === 0 && planDays(events, venues, wish, page.now).length > 0
   const { items } = await getCatalogue(app, edition.id)
   const { coupleDiscountPercent } = edition
-  const tier = tierAt(edition, page.now)
+  const tier = tierForVisitors(edition, page.now)
   return new OnlyRendered({ ...page, days, wish, canBuild, items, tier, coupleDiscountPercent })
 }
 

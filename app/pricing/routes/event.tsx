@@ -13,7 +13,7 @@ import { eventHref } from '#app/programme/ui/programme-links.ts'
 import { makePicking } from '#app/programme/ui/selection/picking.ts'
 import { getCatalogue } from '../catalogue.server.ts'
 import { structuredEvent } from '../structured-event.ts'
-import { tierAt } from '../tier.ts'
+import { tierForVisitors } from '../tier.ts'
 import { EventPrice } from '../ui/EventPrice.tsx'
 import type { Route } from './+types/event.ts'
 
@@ -45,7 +45,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw redirect(eventHref(event, localeIn(params), new URL(request.url).search), 301)
   }
   const { items } = await getCatalogue(app, edition.id)
-  return { ...page, event, items, festival: datesAndOrganiser(edition), tier: tierAt(edition, page.now) }
+  return {
+    ...page,
+    event,
+    items,
+    festival: datesAndOrganiser(edition),
+    tier: tierForVisitors(edition, page.now),
+  }
 }
 
 function datesAndOrganiser(edition: Edition) {

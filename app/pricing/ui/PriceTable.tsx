@@ -13,15 +13,17 @@ type PriceTableProps = {
   /** The events that can be chosen, which decide what a pass or pack covers. */
   readonly events: readonly CoveredEvent[]
   readonly dates: TierDates
-  /** The present tier. */
+  /** The tier at which a visitor can buy. */
   readonly tier: Tier
+  /** Whether that tier has begun. */
+  readonly isNow: boolean
   readonly locale: Locale
 }
 
 const kinds = ['pass', 'pack', 'single', 'extra'] as const
 
-/** Every price at every tier, the present one highlighted, past ones muted. On a phone only that column is beside the names; the others follow below. */
-export function PriceTable({ items, events, dates, tier, locale }: PriceTableProps) {
+/** Every price at every tier, the one that visitors pay highlighted, past ones muted. On a phone only that column is beside the names; the others follow below. */
+export function PriceTable({ items, events, dates, tier, isNow, locale }: PriceTableProps) {
   const isPassed = (of: Tier) => tiers.indexOf(of) < tiers.indexOf(tier)
   const current = (of: Tier) =>
     joinNames(styles.amount, of === tier && styles.current, isPassed(of) && styles.passed)
@@ -37,7 +39,9 @@ export function PriceTable({ items, events, dates, tier, locale }: PriceTablePro
             <th key={of} scope="col" className={current(of)}>
               {names[of]({}, { locale })}
               <small>{tierDatesText(of, dates, locale)}</small>
-              {of === tier && <small className={styles.now}>{m.prices_tier_today({}, { locale })}</small>}
+              {isNow && of === tier && (
+                <small className={styles.now}>{m.prices_tier_today({}, { locale })}</small>
+              )}
             </th>
           ))}
         </tr>

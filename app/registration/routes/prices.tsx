@@ -9,12 +9,13 @@ import { OnlyRendered } from '#app/platform/ui/only-rendered.ts'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { startOfDay } from '#app/platform/values/local-day.ts'
 import { formatPrice } from '#app/platform/values/money.ts'
 import { inOrder } from '#app/pricing/price-item.ts'
 import type { PricedEvent } from '#app/pricing/quote/calculator.ts'
 import { formatPercent } from '#app/pricing/quote/line-text.ts'
 import { getCatalogue } from '#app/pricing/service.server.ts'
-import { tierAt } from '#app/pricing/tier.ts'
+import { tierForVisitors } from '#app/pricing/tier.ts'
 import { PriceCalculator } from '#app/pricing/ui/PriceCalculator.tsx'
 import { PriceTable } from '#app/pricing/ui/PriceTable.tsx'
 import { SelectionPrice } from '#app/pricing/ui/SelectionPrice.tsx'
@@ -47,7 +48,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     events: published.map((event) => pricedEvent(event, names)),
     covered: published.map(({ kind, tags, title, priceItem }) => ({ kind, tags, title, priceItem })),
     dates: { superEarlyUntil, earlyUntil, startsOn },
-    tier: tierAt(edition, now),
+    tier: tierForVisitors(edition, now),
+    // before the first day nobody pays at the door yet
+    isNow: now >= startOfDay(startsOn) || registrationPhase(edition, now) !== 'closed',
     coupleDiscountPercent,
     typical: await findTypicalPrice(app, edition.id),
     isPickable: !edition.archived && registrationPhase(edition, now) !== 'closed',
@@ -64,7 +67,7 @@ function pricedEvent(
 }
 
 export default function Prices({ loaderData }: Route.ComponentProps) {
-  const { items, events, chosen, covered, dates, tier, coupleDiscountPercent, typical, isPickable } =
+  const { items, events, chosen, covered, dates, tier, isNow, coupleDiscountPercent, typical, isPickable } =
     loaderData.data
   const locale = useLocale()
   return (
@@ -97,7 +100,7 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
           {m.prices_empty_text({}, { locale })}
         </EmptyState>
       ) : (
-        <PriceTable {...{ items, dates, tier, locale }} events={covered} />
+        <PriceTable {...{ items, dates, tier, isNow, locale }} events={covered} />
       )}
       {coupleDiscountPercent > 0 && (
         <p className="measure">
