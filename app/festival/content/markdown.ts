@@ -10,11 +10,12 @@ export type Rendered = { readonly html: string; readonly headings: readonly Head
 /**
  * Markdown as HTML that cannot do harm: no HTML of the writer's, no address but http, https, mailto, tel and our own. Headings begin at the
  * second level and have an id (`## Title {#id}` sets it), addresses without a language get `lang`, links to other hosts say so, a
- * line of dashes is the two strokes walking on. A link titled `next` or `plain` is a button.
- * @param withoutButtonsTo a path: buttons that lead there are left out
+ * line of dashes is the two strokes walking on. A link titled `next` or `plain` is a button. A section whose heading ends with
+ * `{#id .until-closing}` is left out once registration has closed, with `{#id .after-closing}` before.
+ * @param canRegister whether registration has not closed: otherwise buttons to the form are left out
  */
-export function renderMarkdown(text: string, lang: Lang, withoutButtonsTo: string | null = null): Rendered {
-  const env: Env = { lang, headings: [], withoutButtonsTo }
+export function renderMarkdown(text: string, lang: Lang, canRegister = true): Rendered {
+  const env: Env = { lang, headings: [], canRegister }
   const html = markdown.render(text, env)
   return { html, headings: env.headings }
 }
@@ -32,7 +33,7 @@ function isElsewhere(href: string): boolean {
 type Env = {
   readonly lang: Lang
   readonly headings: Heading[]
-  readonly withoutButtonsTo: string | null
+  readonly canRegister: boolean
 }
 
 const markdown = new MarkdownIt({ html: false, breaks: true, linkify: false, typographer: false })
@@ -40,6 +41,31 @@ const { rules } = markdown.renderer
 
 const harmless = /^(https?:|mailto:|tel:|\/(?!\/)|#|[^:]*$)/i
 markdown.validateLink = (url) => harmless.test(url.trim())
+
+markdown.core.ruler.push('sections', (state) => {
+  const { canRegister } = state.env as Env
+  let leftOut: number | null = null
+  state.tokens = state.tokens.filter((token, index) => {
+    if (token.type === 'heading_open') {
+      const level = Number(token.tag.slice(1))
+      if (leftOut === null || level <= leftOut) {
+        const shown = takeShown(state.tokens[index + 1]?.children ?? [])
+        const isShown = shown === null || (shown === 'until-closing') === canRegister
+        leftOut = isShown ? null : level
+      }
+    }
+    return leftOut === null
+  })
+})
+
+/** When a section is shown, from the end of its heading; null: always. */
+function takeShown(parts: readonly { content: string }[]): string | null {
+  const last = parts.at(-1)
+  const [whole, shown] = /\s+\.(until-closing|after-closing)(?=\}$)/.exec(last?.content ?? '') ?? []
+  if (!last || whole === undefined || shown === undefined) return null
+  last.content = last.content.replace(`${whole}}`, '}')
+  return shown
+}
 
 markdown.core.ruler.push('headings', ({ tokens, env }) => {
   const { headings } = env as Env
@@ -79,16 +105,16 @@ function free(wanted: string, taken: Set<string>): string {
   return id
 }
 
+const form = '/register'
 const buttons: ReadonlySet<string> = new Set(['next', 'plain'])
 
 markdown.core.ruler.push('buttons', ({ tokens, env }) => {
-  const { withoutButtonsTo } = env as Env
-  if (withoutButtonsTo === null) return
+  if ((env as Env).canRegister) return
   for (const token of tokens) {
     let isLeftOut = false
     token.children = (token.children ?? []).filter((part) => {
       const isButton = part.type === 'link_open' && buttons.has(String(part.attrGet('title')))
-      if (isButton && part.attrGet('href') === withoutButtonsTo) isLeftOut = true
+      if (isButton && part.attrGet('href') === form) isLeftOut = true
       const wasLeftOut = isLeftOut
       if (part.type === 'link_close') isLeftOut = false
       return !wasLeftOut

@@ -19,7 +19,7 @@ export type PageView = {
 /**
  * Renders a text with its edition's facts; the same on the server and in a preview.
  * @param asked the language of the page round it, to which its links lead
- * @param canRegister whether buttons may lead to the form
+ * @param canRegister whether registration has not closed
  */
 export function viewOf(
   source: PageSource,
@@ -30,7 +30,7 @@ export function viewOf(
 ): PageView {
   const plain = (text: string) => withFacts(text, facts)
   const body = withFacts(source.body, facts, escapeMarkdown)
-  const { html, headings } = renderMarkdown(body, langOf(asked), canRegister ? null : '/register')
+  const { html, headings } = renderMarkdown(body, langOf(asked), canRegister)
   return {
     locale,
     title: plain(source.title),

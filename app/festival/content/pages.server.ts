@@ -11,7 +11,7 @@ import { repositorySource } from './repository-pages.server.ts'
 
 /**
  * A page of the current edition as everybody may read it, with the edition's facts in it. Where one language says nothing the other
- * is shown, with its own `locale`: mark it with its `lang`. Without buttons to the form once registration is closed. F11, F12.
+ * is shown, with its own `locale`: mark it with its `lang`. Once registration is closed, without buttons to the form. F11, F12.
  */
 export async function getContentPage(
   app: Pick<AppContext, 'db' | 'now'>,
