@@ -15,15 +15,15 @@ type FloorFigureProps = {
   readonly counts: FloorCounts
   /** The visitor's own. */
   readonly light: Light | null
-  /** The festival is over. */
-  readonly isOver: boolean
+  /** The festival has begun: who registered is counted, not who is on the floor at this moment. */
+  readonly hasBegun: boolean
   readonly locale: Locale
 }
 
 /** The festival's picture: the dancers who come, each a light, and how many they are in words. */
-export function FloorFigure({ counts, light, isOver, locale }: FloorFigureProps) {
+export function FloorFigure({ counts, light, hasBegun, locale }: FloorFigureProps) {
   const count = dancersOn(counts)
-  const countText = isOver ? m.dancers_floor_came : m.dancers_floor_count
+  const countText = hasBegun ? m.dancers_floor_registered : m.dancers_floor_count
   const isOwn = light !== null && placeOfLight(light, counts) !== null
   return (
     <figure className={styles.figure}>
@@ -31,13 +31,13 @@ export function FloorFigure({ counts, light, isOver, locale }: FloorFigureProps)
       <figcaption className={styles.caption}>
         <p className={styles.count}>
           <a href={`/${langOf(locale)}/prijave`}>
-            {count === 0 && !isOver
+            {count === 0 && !hasBegun
               ? m.dancers_floor_empty({}, { locale })
               : countText({ count }, { locale })}
           </a>
         </p>
         <FloorLegend counts={counts} locale={locale} />
-        {count === 0 && !isOver && <p>{m.dancers_floor_first({}, { locale })}</p>}
+        {count === 0 && !hasBegun && <p>{m.dancers_floor_first({}, { locale })}</p>}
         {isOwn && (
           <p className={styles.own}>
             {m.dancers_floor_own({}, { locale })}{' '}

@@ -2,8 +2,14 @@ import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import styles from './MoreLinks.module.css'
 
+type MoreLinksProps = {
+  /** The festival has not begun. */
+  readonly isAhead: boolean
+  readonly locale: Locale
+}
+
 /** Links to further pages, each with one sentence. */
-export function MoreLinks({ locale }: { readonly locale: Locale }) {
+export function MoreLinks({ isAhead, locale }: MoreLinksProps) {
   const lang = langOf(locale)
   const ways = [
     { path: 'travel', title: m.site_travel({}, { locale }), text: m.home_way_travel({}, { locale }) },
@@ -22,7 +28,7 @@ export function MoreLinks({ locale }: { readonly locale: Locale }) {
   ]
   return (
     <section className={styles.ways}>
-      <h2>{m.home_ways_title({}, { locale })}</h2>
+      <h2>{isAhead ? m.home_ways_title({}, { locale }) : m.home_ways_title_danced({}, { locale })}</h2>
       <ul>
         {ways.map(({ path, title, text }) => (
           <li key={path}>

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router'
 import { getContentPage } from '#app/festival/content/service.server.ts'
-import { isAfterFestival } from '#app/festival/phase.ts'
+import { isAfterFestival, registrationPhase } from '#app/festival/phase.ts'
 import { publicEdition } from '#app/festival/public-edition.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
@@ -72,6 +72,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const isOver = isAfterFestival(edition, now)
   const isDanced = !isOver && now >= startOfDay(edition.startsOn)
   const isAhead = !isOver && !isDanced
+  const canRegister = registrationPhase(edition, now) !== 'closed'
   const name = inLocale(edition.name, locale)
   const subtitle = inLocale(edition.subtitle, locale)
   const words = withoutDays(subtitle.text, edition.startsOn, edition.endsOn, subtitle.locale)
@@ -103,7 +104,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <NextStep edition={edition} own={own} now={now} locale={locale} />
         </div>
         <div className={styles.floor}>
-          <FloorFigure counts={floor} light={own?.light ?? null} isOver={isOver} locale={locale} />
+          <FloorFigure counts={floor} light={own?.light ?? null} hasBegun={!isAhead} locale={locale} />
         </div>
       </section>
 
@@ -113,7 +114,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section className={styles.what}>
         <div>
           <h2>{m.home_what_title({}, { locale })}</h2>
-          <p>{m.home_what_text({}, { locale })}</p>
+          <p>
+            {m.home_what_text({}, { locale })}
+            {canRegister && ` ${m.home_what_choose({}, { locale })}`}
+          </p>
         </div>
         <Numbers programme={programme} locale={locale} />
       </section>
@@ -124,7 +128,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {!isOver && (
         <>
           <WelcomeText view={view} locale={locale} />
-          <MoreLinks locale={locale} />
+          <MoreLinks isAhead={isAhead} locale={locale} />
         </>
       )}
     </>
