@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { makeFestival } from '#tests/make.ts'
+import { recordedStatements } from '#tests/recorded-statements.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { MOST_AT_ONCE, PART_SIZE } from './import-job.ts'
@@ -85,7 +86,10 @@ describe.each(ENGINES)('importing many rows on %s', (engine) => {
       expect(await startImport(driver.app, asked)).toEqual({ ok: true, value: { kind: 'started' } })
       expect(await job()).toMatchObject({ state: 'waiting', position: 0, outcomes: [] })
       expect(await startImport(driver.app, asked)).toEqual({ ok: false, reason: { kind: 'busy' } })
-      expect(await runImportJobs(driver.app)).toBe(1)
+      const { db, statements } = recordedStatements(driver.db)
+      expect(await runImportJobs({ ...driver.app, db })).toBe(1)
+      // what was shown is not tried out again in a festival that has not changed
+      expect(statements.filter((one) => one === 'claim-name')).toHaveLength(many - 2)
       const { state, position, total, outcomes, id } = await job()
       expect([state, position, total]).toEqual(['done', many, many])
       const lines = (people: typeof outcomes) => people.map((one) => [one.lines, one.kind]).toSorted()
@@ -124,7 +128,7 @@ describe.each(ENGINES)('importing many rows on %s', (engine) => {
       await festival()
       const { asked } = await shownOf(fileOf(many))
       await startImport(driver.app, asked)
-      await expect(runImportJobs(dyingAfter(2))).rejects.toThrow('It died.')
+      await expect(runImportJobs(dyingAfter(1))).rejects.toThrow('It died.')
       const { id } = await job()
       const on = { editionId, importId: id, by }
       expect(await job()).toMatchObject({ state: 'running', position: PART_SIZE, total: many })
@@ -153,6 +157,31 @@ describe.each(ENGINES)('importing many rows on %s', (engine) => {
       expect(await undoImport(driver.app, { ...on, digest: undo.value.digest })).toMatchObject({ ok: true })
       const { rows } = await driver.db.query('select id from registrations')
       expect(rows).toEqual([])
+    },
+    slow,
+  )
+
+  it(
+    'O9 tries the file out again when the festival, the day or the file is another, and writes what is as shown',
+    async () => {
+      await festival()
+      const { asked } = await shownOf(fileOf(many))
+      const tried = async () => {
+        const { db, statements } = recordedStatements(driver.db)
+        expect(await runImportJobs({ ...driver.app, db })).toBe(1)
+        return statements.filter((one) => one === 'claim-name').length
+      }
+      // one more dancer where there is room for all changes no outcome
+      await driver.register({ email: 'bo@example.org' })
+      expect(await startImport(driver.app, asked)).toMatchObject({ ok: true })
+      expect(await tried()).toBe(2 * many)
+      expect(await job()).toMatchObject({ state: 'done' })
+      later(60_000)
+      expect(await startImport(driver.app, { ...asked, content: fileOf(many + 1) })).toMatchObject({
+        ok: true,
+      })
+      expect(await tried()).toBe(1)
+      expect(await job()).toMatchObject({ state: 'changed' })
     },
     slow,
   )

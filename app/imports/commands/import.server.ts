@@ -9,6 +9,7 @@ import { decideInTransaction } from '#app/platform/decide-in-transaction.server.
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
+import { localDayOf } from '#app/platform/values/local-day.ts'
 import { getCatalogue } from '#app/pricing/service.server.ts'
 import { newRegistrationBy } from '#app/registration/forms.ts'
 import { guessColumns } from '../mapping/guess-columns.ts'
@@ -18,6 +19,7 @@ import { countsOf, type ImportOutcome, linesOf } from '../outcome.ts'
 import { may } from '../policy.ts'
 import { readFile } from '../reading/read-file.ts'
 import type { FileProblem, Table } from '../reading/table.ts'
+import { readFestivalState } from '../tables/festival-state.server.ts'
 import { isImportRunning } from '../tables/import-jobs.server.ts'
 import { insertImport, lockImport, noteNotified, selectImports } from '../tables/imports.server.ts'
 import { saveMapping, selectMapping } from '../tables/mappings.server.ts'
@@ -48,7 +50,9 @@ type OpenedFile = {
   readonly importedAt: Date | null
 }
 
-/** The result of a dry run, and its digest, which applying expects. */
+/**
+ * The result of a dry run, and its digest, which applying expects: that of the outcome, and after a full stop that of what it follows from (O9).
+ */
 export type ShownImport = {
   readonly outcome: ImportOutcome
   readonly unknownPicks: FilePeople['unknownPicks']
@@ -92,14 +96,45 @@ export async function previewImport(
   if (!people.ok) return people
   return dryRun<Decision<ShownImport, ImportRefusal>>(app.db, async (db) => {
     const inside = { ...app, db, wake: () => undefined }
+    const basis = await digestOfBasis(inside, asked.editionId, people.value)
     const result = await runImport(inside, {
       ...asked,
       people: people.value.people,
       digest: digestOf(asked.content),
     })
     if (!result.ok) return refuse({ kind: result.reason })
-    return accept(shownOf(result.value.outcome, people.value))
+    const shown = shownOf(result.value.outcome, people.value)
+    const isAny = result.value.made.length > 0
+    return accept({ ...shown, digest: `${shown.digest}.${isAny ? basis : 'nothing-new'}` })
   })
+}
+
+/**
+ * Whether these people, the festival and the day are as a dry run found them (O9): then the outcome is the one that was shown, without trying it out again. False
+ * where the outcome may be equal all the same, and where nobody was new.
+ */
+export async function isBasisAsShown(
+  app: AppContext,
+  editionId: string,
+  people: FilePeople,
+  digest: string,
+): Promise<boolean> {
+  return digest.split('.')[1] === (await digestOfBasis(app, editionId, people))
+}
+
+/** Whether two dry runs had the same outcome. */
+export function isSameOutcome(one: string, other: string): boolean {
+  return one.split('.')[0] === other.split('.')[0]
+}
+
+async function digestOfBasis(
+  { db, now }: AppContext,
+  editionId: string,
+  { people }: FilePeople,
+): Promise<string> {
+  const state = await readFestivalState(db, editionId, now())
+  const parts = [localDayOf(now()), state, JSON.stringify(people)]
+  return createHash('sha256').update(parts.join('\n')).digest('hex')
 }
 
 /**
@@ -124,7 +159,7 @@ export async function applyImport(
     })
     if (!result.ok) return refuse({ kind: result.reason })
     const shown = shownOf(result.value.outcome, people.value)
-    if (shown.digest !== digest) return refuse({ kind: 'moved', shown })
+    if (!isSameOutcome(shown.digest, digest)) return refuse({ kind: 'moved', shown })
     const { made, emails } = result.value
     if (made.length === 0) return refuse({ kind: 'nothing-new' })
     const [at, actor] = [app.now(), nameOfActor(by)]

@@ -7,7 +7,7 @@ import { runAsOne } from '#app/platform/database/dry-run.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, refuse } from '#app/platform/decision.ts'
 import { type JobState, PART_SIZE, withoutNames } from '../import-job.ts'
-import type { FilePerson } from '../mapping/people.ts'
+import type { FilePeople, FilePerson } from '../mapping/people.ts'
 import { countsOf } from '../outcome.ts'
 import { may } from '../policy.ts'
 import {
@@ -20,7 +20,7 @@ import {
 } from '../tables/import-jobs.server.ts'
 import { addToImport, insertImport, selectImports } from '../tables/imports.server.ts'
 import { saveMapping } from '../tables/mappings.server.ts'
-import { digestOf, peopleOf, previewImport } from './import.server.ts'
+import { digestOf, isBasisAsShown, isSameOutcome, peopleOf, previewImport } from './import.server.ts'
 import { inOrder, isReady, runImport } from './run-import.server.ts'
 
 const LEASE_MS = 5 * 60_000
@@ -61,9 +61,8 @@ async function runJob(app: AppContext, job: StoredJob, by: Actor): Promise<JobSt
   if (!found.ok) return 'refused'
   const { people, format, headings } = found.value
   if (job.position === 0 && job.total === 0) {
-    const shown = await previewImport(app, asked)
-    if (!shown.ok) return 'refused'
-    if (shown.value.digest !== job.digest || countsOf(shown.value.outcome).made === 0) return 'changed'
+    const refusal = await reasonNotAsShown(app, job, { ...asked, ...found.value })
+    if (refusal) return refusal
   }
   // the instants of people whose line says none are those of the first attempt
   const ordered = inOrder(people.filter(isReady), job.askedAt).map(({ person, askedAt }) => ({
@@ -106,6 +105,19 @@ async function runJob(app: AppContext, job: StoredJob, by: Actor): Promise<JobSt
     if (!written.ok) return written.reason === 'stopped' ? null : 'refused'
   }
   return 'done'
+}
+
+/** Why the job would not come out as shown; null: it would. Tries the whole file out again only in a festival that has changed since then. */
+async function reasonNotAsShown(
+  app: AppContext,
+  { editionId, digest }: StoredJob,
+  asked: Parameters<typeof previewImport>[1] & FilePeople,
+): Promise<JobState | null> {
+  if (await isBasisAsShown(app, editionId, asked, digest)) return null
+  const shown = await previewImport(app, asked)
+  if (!shown.ok) return 'refused'
+  const isSame = isSameOutcome(shown.value.digest, digest) && countsOf(shown.value.outcome).made > 0
+  return isSame ? null : 'changed'
 }
 
 /** Ends a job; what it has written is an import of its own in the audit log. O9 */
