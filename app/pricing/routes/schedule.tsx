@@ -37,7 +37,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
     <ProgrammeLayout
       {...loaderData}
       {...{ picking, locale }}
-      className={styles.wide}
+      isWide
       price={<SelectionTotal chosen={picking.chosen} {...{ items, tier, locale }} />}
     >
       <PageHeader

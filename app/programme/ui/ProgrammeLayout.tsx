@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
-import { joinNames } from '#app/platform/ui/join-names.ts'
 import type { Programme } from '../timetable.ts'
 import type { Picking } from './selection/picking.ts'
 import { SelectionBar } from './selection/SelectionBar.tsx'
@@ -17,15 +16,22 @@ type ProgrammeLayoutProps = {
   readonly hiddenFields?: Readonly<Record<string, string>>
   /** The price of the selection as text: prices belong to another domain. Absent: the page itself shows it. */
   readonly price?: ReactNode
-  readonly className?: string | undefined
+  /** As wide as the screen, with the site's header and footer. */
+  readonly isWide?: boolean
   readonly locale: Locale
   readonly children: ReactNode
 }
 
 /** A page of the programme: its content, and at the foot the visitor's selection. */
-export function ProgrammeLayout({ programme, clock, className, children, ...bar }: ProgrammeLayoutProps) {
+export function ProgrammeLayout({
+  programme,
+  clock,
+  isWide = false,
+  children,
+  ...bar
+}: ProgrammeLayoutProps) {
   return (
-    <div className={joinNames('page', className)} data-clock={clock ?? undefined}>
+    <div className="page" data-wide={isWide || undefined} data-clock={clock ?? undefined}>
       {children}
       <SelectionBar venues={programme.venues} {...bar} />
     </div>
