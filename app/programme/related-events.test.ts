@@ -4,11 +4,10 @@ import { makeEvent } from './testing/make-event.ts'
 
 const event = makeEvent({ number: 1, artists: ['ana'], tags: ['vals'] })
 const find = (...others: Parameters<typeof makeEvent>[0][]) =>
-  relatedEvents(
-    event,
-    [event, ...others.map((given, index) => makeEvent({ number: index + 2, ...given }))],
-    2,
-  ).map(({ title }) => title.en)
+  relatedEvents(event, [event, ...others.map((given, index) => makeEvent({ number: index + 2, ...given }))], {
+    atMost: 2,
+    now: new Date('2025-11-13T12:00:00+01:00'),
+  }).map(({ title }) => title.en)
 
 describe('a related event', () => {
   it('has the same artists, or the same kind and topic', () => {
@@ -23,7 +22,8 @@ describe('a related event', () => {
     expect(find({ tags: ['vals'] }, { artists: ['ana'] }, both)).toEqual(['Class 4', 'Class 3'])
   })
 
-  it('takes place', () => {
+  it('takes place, and is not over', () => {
+    expect(find({ artists: ['ana'], from: '13T10:00', until: '13T12:00' })).toEqual([])
     expect(find({ artists: ['ana'], status: 'cancelled' })).toEqual([])
   })
 })

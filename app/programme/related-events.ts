@@ -2,15 +2,15 @@ import type { FestivalEvent } from './event.ts'
 
 /**
  * Events related to this one: those with a common artist, and those of its kind with a common tag; ranked by what they share, then in the
- * given order. Without cancelled ones.
+ * given order. Without those that are cancelled or over.
  */
 export function relatedEvents<E extends FestivalEvent>(
   event: FestivalEvent,
   events: readonly E[],
-  atMost: number,
+  { atMost, now }: { readonly atMost: number; readonly now: Date },
 ): E[] {
   return events
-    .filter(({ id, status }) => id !== event.id && status !== 'cancelled')
+    .filter(({ id, status, endsAt }) => id !== event.id && status !== 'cancelled' && endsAt > now)
     .map((other) => ({ other, common: inCommon(event, other) }))
     .filter(({ common }) => common > 0)
     .sort((a, b) => b.common - a.common)

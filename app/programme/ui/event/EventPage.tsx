@@ -42,7 +42,7 @@ const mostRelated = 4
 export function EventPage({ event, programme, picking, price, now, isPickable, locale }: EventPageProps) {
   const title = inLocale(event.title, locale)
   const text = inLocale(event.text, locale)
-  const related = relatedEvents(event, programme.events, mostRelated)
+  const related = relatedEvents(event, programme.events, { atMost: mostRelated, now })
   const sameDay = programme.events.filter(
     (other) => other.festivalDay === event.festivalDay && other.id !== event.id && !related.includes(other),
   )
