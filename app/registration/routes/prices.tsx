@@ -49,8 +49,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     covered: published.map(({ kind, tags, title, priceItem }) => ({ kind, tags, title, priceItem })),
     dates: { superEarlyUntil, earlyUntil, startsOn },
     tier: tierForVisitors(edition, now),
-    // before the first day nobody pays at the door yet
-    isNow: now >= startOfDay(startsOn) || registrationPhase(edition, now) !== 'closed',
+    // before opening, and from closing to the first day, nobody can pay
+    isNow: now >= startOfDay(startsOn) || registrationPhase(edition, now) === 'open',
     coupleDiscountPercent,
     typical: await findTypicalPrice(app, edition.id),
     isPickable: !edition.archived && registrationPhase(edition, now) !== 'closed',
