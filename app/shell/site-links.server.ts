@@ -20,7 +20,7 @@ export type SiteLinks = {
 /** The public site's links. After the festival without programme and prices. */
 export function siteLinks(locale: Locale, isOver: boolean): SiteLinks {
   const shown = pages.filter((page) => page.title && !(isOver && page.hiddenAfterFestival))
-  const linksOf = (some: readonly Page[]) => some.flatMap((page) => linkTo(page, locale))
+  const linksOf = (some: readonly Page[]) => some.flatMap((page) => linkTo(page, isOver, locale))
   return {
     groups: siteGroups.map((group) => ({
       title: groupTitles[group]({}, { locale }),
@@ -30,6 +30,7 @@ export function siteLinks(locale: Locale, isOver: boolean): SiteLinks {
   }
 }
 
-function linkTo({ path, title }: Page, locale: Locale): SiteLink[] {
-  return title ? [{ href: path.replace(':lang', langOf(locale)), label: pageText(title, locale) }] : []
+function linkTo({ path, title, titleAfterFestival }: Page, isOver: boolean, locale: Locale): SiteLink[] {
+  const shown = (isOver && titleAfterFestival) || title
+  return shown ? [{ href: path.replace(':lang', langOf(locale)), label: pageText(shown, locale) }] : []
 }

@@ -60,20 +60,21 @@ describe('Markdown', () => {
 
   it('leaves out buttons to a page that is not offered now, and no other links', () => {
     const text = '[a](/travel "plain") [b](/register "next") [c](/register)'
-    expect(renderMarkdown(text, 'EN', false).html).toBe(
+    expect(renderMarkdown(text, 'EN', 'closed').html).toBe(
       '<p><a href="/EN/travel" data-button="plain">a</a>  <a href="/EN/register">c</a></p>\n',
     )
   })
 
   it('leaves out the sections of the other phase, with their headings and what is below them', () => {
     const text =
-      '## A {#a .until-closing}\n\nopen\n\n### B\n\nopen\n\n## C {#c .after-closing}\n\nclosed\n\n## D {#d}\n\nalways'
-    const sections = (canRegister: boolean) => {
-      const { html, headings } = renderMarkdown(text, 'EN', canRegister)
+      '## A {#a .until-closing}\n\nopen\n\n### B\n\nopen\n\n## C {#c .after-closing}\n\nclosed\n\n## D {#d .until-end}\n\nalways'
+    const sections = (phase: 'open' | 'closed' | 'over') => {
+      const { html, headings } = renderMarkdown(text, 'EN', phase)
       return [headings.map(({ id }) => id).join(), html.match(/open|closed|always|until|after/g)?.join()]
     }
-    expect(sections(true)).toEqual(['a,b,d', 'open,open,always'])
-    expect(sections(false)).toEqual(['c,d', 'closed,always'])
+    expect(sections('open')).toEqual(['a,b,d', 'open,open,always'])
+    expect(sections('closed')).toEqual(['c,d', 'closed,always'])
+    expect(sections('over')).toEqual(['c', 'closed'])
   })
 
   it('aligns columns without inline styles, and makes wide tables scroll', () => {

@@ -11,14 +11,18 @@ export type Rendered = { readonly html: string; readonly headings: readonly Head
  * Markdown as HTML that cannot do harm: no HTML of the writer's, no address but http, https, mailto, tel and our own. Headings begin at the
  * second level and have an id (`## Title {#id}` sets it), addresses without a language get `lang`, links to other hosts say so, a
  * line of dashes is the two strokes walking on. A link titled `next` or `plain` is a button. A section whose heading ends with
- * `{#id .until-closing}` is left out once registration has closed, with `{#id .after-closing}` before.
- * @param canRegister whether registration has not closed: otherwise buttons to the form are left out
+ * `{#id .until-closing}` or `{#id .until-end}` is left out once registration has closed or the festival is over, with
+ * `{#id .after-closing}` while registration has not closed.
+ * @param phase once registration has closed buttons to the form are left out
  */
-export function renderMarkdown(text: string, lang: Lang, canRegister = true): Rendered {
-  const env: Env = { lang, headings: [], canRegister }
+export function renderMarkdown(text: string, lang: Lang, phase: ContentPhase = 'open'): Rendered {
+  const env: Env = { lang, headings: [], phase }
   const html = markdown.render(text, env)
   return { html, headings: env.headings }
 }
+
+/** Where the year stands, for a text: registration has not closed, has closed, or the festival is over. */
+export type ContentPhase = 'open' | 'closed' | 'over'
 
 /** Escapes characters with a meaning in Markdown. */
 export function escapeMarkdown(text: string): string {
@@ -33,7 +37,7 @@ function isElsewhere(href: string): boolean {
 type Env = {
   readonly lang: Lang
   readonly headings: Heading[]
-  readonly canRegister: boolean
+  readonly phase: ContentPhase
 }
 
 const markdown = new MarkdownIt({ html: false, breaks: true, linkify: false, typographer: false })
@@ -43,26 +47,35 @@ const harmless = /^(https?:|mailto:|tel:|\/(?!\/)|#|[^:]*$)/i
 markdown.validateLink = (url) => harmless.test(url.trim())
 
 markdown.core.ruler.push('sections', (state) => {
-  const { canRegister } = state.env as Env
+  const { phase } = state.env as Env
   let leftOut: number | null = null
   state.tokens = state.tokens.filter((token, index) => {
     if (token.type === 'heading_open') {
       const level = Number(token.tag.slice(1))
       if (leftOut === null || level <= leftOut) {
         const shown = takeShown(state.tokens[index + 1]?.children ?? [])
-        const isShown = shown === null || (shown === 'until-closing') === canRegister
-        leftOut = isShown ? null : level
+        leftOut = shown === null || shownIn[shown].includes(phase) ? null : level
       }
     }
     return leftOut === null
   })
 })
 
+const shownIn: Readonly<Record<'until-closing' | 'after-closing' | 'until-end', readonly ContentPhase[]>> = {
+  'until-closing': ['open'],
+  'after-closing': ['closed', 'over'],
+  'until-end': ['open', 'closed'],
+}
+
+function isShownIn(mark: string): mark is keyof typeof shownIn {
+  return Object.hasOwn(shownIn, mark)
+}
+
 /** When a section is shown, from the end of its heading; null: always. */
-function takeShown(parts: readonly { content: string }[]): string | null {
+function takeShown(parts: readonly { content: string }[]): keyof typeof shownIn | null {
   const last = parts.at(-1)
-  const [whole, shown] = /\s+\.(until-closing|after-closing)(?=\}$)/.exec(last?.content ?? '') ?? []
-  if (!last || whole === undefined || shown === undefined) return null
+  const [whole, shown] = /\s+\.([a-z-]+)(?=\}$)/.exec(last?.content ?? '') ?? []
+  if (!last || whole === undefined || shown === undefined || !isShownIn(shown)) return null
   last.content = last.content.replace(`${whole}}`, '}')
   return shown
 }
@@ -109,7 +122,7 @@ const form = '/register'
 const buttons: ReadonlySet<string> = new Set(['next', 'plain'])
 
 markdown.core.ruler.push('buttons', ({ tokens, env }) => {
-  if ((env as Env).canRegister) return
+  if ((env as Env).phase === 'open') return
   for (const token of tokens) {
     let isLeftOut = false
     token.children = (token.children ?? []).filter((part) => {

@@ -1,6 +1,6 @@
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { type EditionFacts, withFacts } from './edition-facts.ts'
-import { escapeMarkdown, type Heading, renderMarkdown } from './markdown.ts'
+import { type ContentPhase, escapeMarkdown, type Heading, renderMarkdown } from './markdown.ts'
 import type { PageSource } from './page-source.ts'
 
 /** A page's text as it is shown. */
@@ -19,18 +19,18 @@ export type PageView = {
 /**
  * Renders a text with its edition's facts; the same on the server and in a preview.
  * @param asked the language of the page round it, to which its links lead
- * @param canRegister whether registration has not closed
+ * @param phase which sections are shown, and whether buttons may lead to the form
  */
 export function viewOf(
   source: PageSource,
   locale: Locale,
   facts: EditionFacts,
   asked = locale,
-  canRegister = true,
+  phase: ContentPhase = 'open',
 ): PageView {
   const plain = (text: string) => withFacts(text, facts)
   const body = withFacts(source.body, facts, escapeMarkdown)
-  const { html, headings } = renderMarkdown(body, langOf(asked), canRegister)
+  const { html, headings } = renderMarkdown(body, langOf(asked), phase)
   return {
     locale,
     title: plain(source.title),

@@ -25,14 +25,16 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Artists({ loaderData }: Route.ComponentProps) {
-  const { programme, selection } = loaderData
+  const { programme, selection, isHistory } = loaderData
   const locale = useLocale()
   const picking = makePicking(selection, programme, loaderData.isPickable)
   return (
     <ProgrammeLayout {...loaderData} {...{ picking, locale }}>
       <PageHeader
         title={m.programme_artists_title({}, { locale })}
-        lead={m.programme_artists_lead({}, { locale })}
+        lead={
+          isHistory ? m.programme_artists_lead_over({}, { locale }) : m.programme_artists_lead({}, { locale })
+        }
       />
       {programme.artists.length === 0 && <EmptyState title={m.programme_artists_empty({}, { locale })} />}
       <ul className={styles.artists}>

@@ -64,7 +64,7 @@ export default function Volunteer({ loaderData: { view, days, isOver }, actionDa
   const locale = useLocale()
   if (actionData?.kind === 'thanks') return <Thanks email={actionData.email} locale={locale} />
   return (
-    <VolunteerPage view={view} locale={locale}>
+    <VolunteerPage view={view} isOver={isOver} locale={locale}>
       <OfferForm days={days} isOver={isOver} refused={actionData} locale={locale} />
     </VolunteerPage>
   )

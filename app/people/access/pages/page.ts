@@ -25,6 +25,8 @@ export type Page = {
   readonly isMain?: true
   /** Its title in menus. */
   readonly title?: MessageKey | 'RootsToRise'
+  /** Its title in menus after the festival, where that is another. */
+  readonly titleAfterFestival?: MessageKey
   /** Its description on the map of the back-office. */
   readonly text?: MessageKey
 }

@@ -86,6 +86,7 @@ export const sitePages: readonly (Page & Required<Pick<Page, 'cache'>>)[] = [
     seo: { shows: 'registration' },
     menu: 'festival',
     title: 'dancers_title',
+    titleAfterFestival: 'dancers_came',
   },
   {
     path: '/:lang/RootsToRise',

@@ -9,12 +9,14 @@ import styles from './VolunteerPage.module.css'
 type VolunteerPageProps = {
   /** The organisers' own words; they change from year to year. */
   readonly view: PageView
+  /** The festival is over: there is no form. */
+  readonly isOver: boolean
   readonly locale: Locale
   readonly children: ReactNode
 }
 
 /** The tasks and what one gets for them, beside the form. */
-export function VolunteerPage({ view, locale, children }: VolunteerPageProps) {
+export function VolunteerPage({ view, isOver, locale, children }: VolunteerPageProps) {
   const lang = view.locale === locale ? undefined : languageTag(view.locale)
   return (
     <div className="page">
@@ -23,9 +25,11 @@ export function VolunteerPage({ view, locale, children }: VolunteerPageProps) {
         lead={
           <>
             <p lang={lang}>{view.lead}</p>
-            <p className={styles.way}>
-              <a href="#offer">{m.volunteer_to_form({}, { locale })}</a>
-            </p>
+            {!isOver && (
+              <p className={styles.way}>
+                <a href="#offer">{m.volunteer_to_form({}, { locale })}</a>
+              </p>
+            )}
           </>
         }
       />
