@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { Artist } from '#app/programme/event.ts'
@@ -22,12 +23,14 @@ export function Teachers({
     <p className={styles.teachers}>
       {m.home_with({}, { locale })}{' '}
       {couples.slice(0, shown).map(({ slug, name }, index) => (
-        <span key={slug}>
-          <a href={`${artistsHref}/${slug}`}>{inLines(name)}</a>
-          {index < Math.min(shown, couples.length) - 1 && ', '}
-        </span>
+        <Fragment key={slug}>
+          <span>
+            <a href={`${artistsHref}/${slug}`}>{inLines(name)}</a>
+            {index < Math.min(shown, couples.length) - 1 && ','}
+          </span>{' '}
+        </Fragment>
       ))}
-      {more > 0 && <> {<a href={artistsHref}>{m.home_more_couples({ count: more }, { locale })}</a>}</>}
+      {more > 0 && <a href={artistsHref}>{m.home_more_couples({ count: more }, { locale })}</a>}
     </p>
   )
 }
