@@ -40,6 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   let server: Promise<TestPostgres> | undefined
   let embedded: Promise<string> | undefined
   let festival: Promise<string> | undefined
+  let demo: Promise<string> | undefined
   let programs: Promise<string> | undefined
   let made: Promise<unknown> = Promise.resolve()
 
@@ -63,6 +64,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     '/empty-festival': () => {
       festival ??= emptyFestival()
       return festival
+    },
+    '/whole-demo': () => {
+      demo ??= wholeDemo()
+      return demo
     },
     '/programs': () => {
       programs ??= bundlePrograms(ROOT)
@@ -93,7 +98,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       (running) => running.stop(),
       () => undefined,
     )
-    for (const folder of [festival, programs]) {
+    for (const folder of [festival, demo, programs]) {
       await folder?.then(
         (name) => fs.promises.rm(name, { recursive: true, force: true }),
         () => undefined,
@@ -129,6 +134,14 @@ async function emptyFestival(): Promise<string> {
   const { makeEmptyFestival } = await import('./journeys/empty-festival.ts')
   const folder = await fs.promises.mkdtemp(path.join(os.tmpdir(), 'ronda-festival-'))
   await makeEmptyFestival(folder)
+  return folder
+}
+
+/** A data directory of the demo with its hundreds of dancers. */
+async function wholeDemo(): Promise<string> {
+  const { makeWholeDemo } = await import('./journeys/ronda.ts')
+  const folder = await fs.promises.mkdtemp(path.join(os.tmpdir(), 'ronda-demo-'))
+  await makeWholeDemo(folder)
   return folder
 }
 

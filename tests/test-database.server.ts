@@ -76,6 +76,11 @@ export function emptyFestivalDirectory(): Promise<string> {
   return ask('/empty-festival')
 }
 
+/** A data directory of the demo with its hundreds of dancers, to be copied. */
+export function wholeDemoDirectory(): Promise<string> {
+  return ask('/whole-demo')
+}
+
 /**
  * The file by which Node starts a program of the tests (`tests/programs.ts`), bundled once a run.
  * @param name its source, from the root of the project

@@ -4,7 +4,7 @@ import { hurdlesOn } from './axe.ts'
 import { screens, sharedBrowser, watchedPage } from './browser.ts'
 import { type Dancer, registeredBefore } from './dancer.ts'
 import { eventCalled } from './empty-festival.ts'
-import { type Ronda, startRonda } from './ronda.ts'
+import { type Ronda, startRonda, wholeDemo } from './ronda.ts'
 
 /** A page that was loaded runs its script a moment later. */
 const soon = { timeout: 15_000 }
@@ -13,7 +13,7 @@ const soon = { timeout: 15_000 }
 let ronda: Ronda
 let browser: Browser
 beforeAll(async () => {
-  ;[ronda, browser] = await Promise.all([startRonda({ prepare: null }), sharedBrowser()])
+  ;[ronda, browser] = await Promise.all([startRonda({ prepare: wholeDemo }), sharedBrowser()])
 })
 afterAll(() => ronda?.stop())
 

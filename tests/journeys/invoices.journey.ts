@@ -13,7 +13,7 @@ import {
   invoicesInJuly,
   namesACompany,
 } from './stories/invoices.ts'
-import { everywhere, openTestFestival } from './test-festival.ts'
+import { besidesTheYear, everywhere, openTestFestival } from './test-festival.ts'
 
 const milongas = events.filter(({ kind, status }) => kind === 'milonga' && status === 'published').slice(0, 2)
 const picks = milongas.map(({ id }) => id)
@@ -30,7 +30,7 @@ describe.each(everywhere.map((place, turn) => ({ place, turn, ...place })))(
   },
 )
 
-describe.each(everywhere.map((place) => ({ place, ...place })))(
+describe.each(besidesTheYear.map((place) => ({ place, ...place })))(
   'the invoices of the story, in $lang on a $screen,',
   ({ place }) => {
     const july = openTestFestival({ prepare: beforeInvoices, now: '2026-07-20T10:00:00+02:00' })

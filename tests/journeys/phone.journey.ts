@@ -10,7 +10,7 @@ import { tf2025 } from '#db/seed/edition.ts'
 import { screens, sharedBrowser, watchedPage } from './browser.ts'
 import type { Counts } from './counter.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
-import { type Ronda, startRonda } from './ronda.ts'
+import { type Ronda, startRonda, wholeDemo } from './ronda.ts'
 import {
   confirmsInvitation,
   program,
@@ -26,7 +26,7 @@ let ronda: Ronda
 let mailbox: Mailbox
 beforeAll(async () => {
   mailbox = await openMailbox()
-  ronda = await startRonda({ prepare: null, env: { SMTP_URL: mailbox.url } })
+  ronda = await startRonda({ prepare: wholeDemo, env: { SMTP_URL: mailbox.url } })
 })
 afterAll(async () => {
   await ronda?.stop()

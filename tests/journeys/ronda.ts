@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { cpSync, existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import os from 'node:os'
@@ -28,6 +28,23 @@ export type Ronda = {
   stop(): Promise<void>
 }
 
+/** The data directory of the demo with its hundreds of dancers: a copy of the one that its first start made once a run. */
+export const wholeDemo: Prepare = async (dataDir) => {
+  const { wholeDemoDirectory } = await import('#tests/test-database.server.ts')
+  cpSync(await wholeDemoDirectory(), dataDir, { recursive: true })
+}
+
+/** Lets the demo make its hundreds of dancers. */
+export const makeWholeDemo: Prepare = async (dataDir) => {
+  const env = { ...ownEnv(dataDir), PORT: String(await freePort()) }
+  const { child, letGo } = spawnWithUs(main, env, quickCompiler)
+  await addressOf(child)
+  letGo()
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
 type RondaOptions = {
   /** Settings besides those of the demo. */
   readonly env?: Readonly<Record<string, string>>
@@ -48,8 +65,7 @@ export async function startRonda({
   await prepare?.(dataDir)
   // A fixed port from the beginning: e-mails contain the address.
   const PORT = String(await freePort())
-  const own = { NODE_ENV: 'production', PORT, DATA_DIR: dataDir, DRAIN_SECONDS: '0' }
-  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...own, ...given }
+  const env = { ...ownEnv(dataDir), PORT, ...given }
   let running = spawnWithUs(main, env, quickCompiler)
   const ends = async (signal: 'SIGTERM' | 'SIGKILL') => {
     const { child, letGo } = running
@@ -73,6 +89,11 @@ export async function startRonda({
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+function ownEnv(dataDir: string): NodeJS.ProcessEnv {
+  const own = { NODE_ENV: 'production', DATA_DIR: dataDir, DRAIN_SECONDS: '0' }
+  return { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...own }
 }
 
 export async function freePort(): Promise<number> {

@@ -26,6 +26,12 @@ export const everywhere: readonly Place[] = [
   ),
 ]
 
+/**
+ * Where stories are told that the year's story (`story.journey.ts`) tells in Slovenian on a desktop already: the other language and screen. The
+ * long run tells them everywhere.
+ */
+export const besidesTheYear: readonly Place[] = sized(everywhere.slice(0, 1), everywhere)
+
 type Story = readonly [title: string, run: (place: Place) => Promise<unknown>]
 
 /**
