@@ -7,6 +7,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { Pages } from '#app/platform/ui/admin/Pages.tsx'
+import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { formatDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 import type { AccountView } from '../queries/list-account.server.ts'
@@ -60,7 +61,7 @@ export function AccountPart({ account, act, locale }: AccountPartProps) {
         )}
       </div>
       {lines.length === 0 ? (
-        <p className={office.hint}>{emptyText(account, locale)}</p>
+        <EmptyState title={emptyText(account, locale)} />
       ) : (
         <EntryTable lines={lines} act={act} locale={locale} />
       )}

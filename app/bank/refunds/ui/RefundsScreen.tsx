@@ -7,6 +7,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
+import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { formatDay, formatTime, type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { formatCents, sumCents } from '#app/platform/values/money.ts'
@@ -91,7 +92,7 @@ export function RefundsScreen({
           ))}
         </div>
         {queue.length === 0 ? (
-          <p>{m.refunds_none({}, { locale })}</p>
+          <EmptyState title={m.refunds_none({}, { locale })} />
         ) : (
           <QueueTable refunds={queue} onOpen={onOpen} locale={locale} {...table} />
         )}

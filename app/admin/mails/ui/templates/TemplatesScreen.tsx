@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Template } from '#app/mail/service.server.ts'
 import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
+import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { MailsHead, type MailsLayout } from '../MailsHead.tsx'
 import { momentText } from '../outbox-labels.ts'
 import { purposeNames } from '../purpose-names.ts'
@@ -31,31 +32,37 @@ export function TemplatesScreen({ templates, versions, isNew, mayWrite, ...layou
         )}
       </MailsHead>
       {!mayWrite && <p className={office.hint}>{m.mails_refused_templates({}, { locale })}</p>}
-      <div className={styles.columns} data-part="templates">
-        {templates.length === 0 ? (
-          <p className={office.hint}>{m.mails_templates_none({}, { locale })}</p>
-        ) : (
-          <ul className={styles.list}>
-            {templates.map(({ id, name, purpose, version, savedAt }) => (
-              <li key={id}>
-                <Link to={`?open=${id}`} aria-current={id === open?.id ? 'page' : undefined}>
-                  {name}
-                  <small>
-                    {purpose !== 'info' && `${purposeNames[purpose]({}, { locale })} · `}
-                    {m.mails_template_version({ version, when: momentText(savedAt, locale) }, { locale })}
-                  </small>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
-        {(open || isNew) && (
-          <TemplateForm
-            key={open ? `${open.id} ${open.version}` : 'new'}
-            {...{ open, versions, mayWrite, locale }}
-          />
-        )}
-      </div>
+      {templates.length === 0 && !isNew ? (
+        <EmptyState title={m.mails_templates_none({}, { locale })}>
+          {m.mails_templates_none_text({}, { locale })}
+        </EmptyState>
+      ) : (
+        <div className={styles.columns} data-part="templates">
+          {templates.length === 0 ? (
+            <p className={office.hint}>{m.mails_templates_none({}, { locale })}</p>
+          ) : (
+            <ul className={styles.list}>
+              {templates.map(({ id, name, purpose, version, savedAt }) => (
+                <li key={id}>
+                  <Link to={`?open=${id}`} aria-current={id === open?.id ? 'page' : undefined}>
+                    {name}
+                    <small>
+                      {purpose !== 'info' && `${purposeNames[purpose]({}, { locale })} · `}
+                      {m.mails_template_version({ version, when: momentText(savedAt, locale) }, { locale })}
+                    </small>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+          {(open || isNew) && (
+            <TemplateForm
+              key={open ? `${open.id} ${open.version}` : 'new'}
+              {...{ open, versions, mayWrite, locale }}
+            />
+          )}
+        </div>
+      )}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
 import { Pages } from '#app/platform/ui/admin/Pages.tsx'
 import { RowCheckbox } from '#app/platform/ui/admin/RowParts.tsx'
+import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
 import { cents, formatCents } from '#app/platform/values/money.ts'
 import { type MoneyFilter, moneyFilters } from '../money-filter.ts'
@@ -111,8 +112,19 @@ const noneNames = {
   late: m.payments_none,
   over: m.payments_none_over,
   disputed: m.payments_none_disputed,
-  all: m.payments_none,
-} as const satisfies Record<MoneyFilter, unknown>
+} as const satisfies Record<Exclude<MoneyFilter, 'all'>, unknown>
+
+function NoPayments({
+  filter,
+  search,
+  locale,
+}: Pick<NonNullable<PaymentsScreenData['list']>, 'filter' | 'search'> & { readonly locale: Locale }) {
+  if (search) return <EmptyState title={m.payments_none_found({}, { locale })} />
+  // nobody to owe anything
+  if (filter === 'all')
+    return <EmptyState title={m.regs_empty({}, { locale })}>{m.regs_empty_text({}, { locale })}</EmptyState>
+  return <EmptyState title={noneNames[filter]({}, { locale })} />
+}
 
 type MoneyTableProps = {
   readonly list: NonNullable<PaymentsScreenData['list']>
@@ -154,9 +166,7 @@ function MoneyTable({ list, inquiries, today, chosen, onToggle, onOpen, locale }
         </p>
       )}
       {rows.length === 0 ? (
-        <p className={office.hint}>
-          {search ? m.payments_none_found({}, { locale }) : noneNames[filter]({}, { locale })}
-        </p>
+        <NoPayments filter={filter} search={search} locale={locale} />
       ) : (
         <table className={`${office.table} ${styles.payers}`}>
           <thead>
