@@ -18,14 +18,8 @@ import {
 import { changeAtDesk } from '../changes/change-at-desk.server.ts'
 import { handOverAtDesk } from '../changes/hand-over-at-desk.server.ts'
 import { registerAtDesk } from '../changes/register-at-desk.server.ts'
-import {
-  type CashRefusal,
-  closeDrawer,
-  openDrawer,
-  payBackConflict,
-  stepDrawer,
-  takeOut,
-} from '../commands/cash.server.ts'
+import { type CashRefusal, openDrawer, payBackConflict, takeOut } from '../commands/cash.server.ts'
+import { closeDrawer, stepDrawer } from '../commands/close-drawer.server.ts'
 import { handOverDrawer } from '../commands/hand-over.server.ts'
 import { receiptOfAction } from '../commands/receipt-of-action.server.ts'
 import {

@@ -8,13 +8,8 @@ import type { Id } from '#app/platform/id.ts'
 import { addDays, localDayOf, startOfDay } from '#app/platform/values/local-day.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { denominations, type Pieces } from '#app/reception/cash/pieces.ts'
-import {
-  checkDrawer,
-  closeDrawer,
-  openDrawer,
-  stepDrawer,
-  takeOut,
-} from '#app/reception/commands/cash.server.ts'
+import { openDrawer, takeOut } from '#app/reception/commands/cash.server.ts'
+import { checkDrawer, closeDrawer, stepDrawer } from '#app/reception/commands/close-drawer.server.ts'
 import { deviceOfSecret, endShift, startShift } from '#app/reception/commands/shifts.server.ts'
 import { sync } from '#app/reception/commands/sync.server.ts'
 import { findRegistration } from '#app/registration/queries/read.server.ts'

@@ -18,7 +18,7 @@ export type SignedInUser = {
 
 type UserMenuProps = { readonly user: SignedInUser; readonly locale: Locale }
 
-/** Who one is, in which language, one's keys, and the way out: the office's. */
+/** The office's menu of the signed-in user: name and roles, language, own pages, signing out. */
 export function UserMenu({ user, locale }: UserMenuProps) {
   const { name, username, roles, isAdmin } = user
   const links = [

@@ -63,7 +63,7 @@ export function EventPage({ event, programme, picking, price, now, isPickable, l
             </span>
           </p>
           <h1 lang={langOfText(title.locale)}>{title.text}</h1>
-          <EventFacts {...{ event, programme, picking, price, locale }} />
+          <EventFacts event={event} programme={programme} price={price} locale={locale} />
           <EventState {...{ event, programme, picking, now, isPickable, locale }} />
         </div>
       </header>
