@@ -59,6 +59,7 @@ export function ArtistsScreen({ artists, mayEdit, festival, answer, locale }: Ar
         onClose={() => setOpened(null)}
         title={shown?.name ?? ''}
         locale={locale}
+        saved={current?.kind === 'done' ? current : undefined}
       >
         {shown && (
           <ArtistDetails

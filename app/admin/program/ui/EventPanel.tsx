@@ -6,6 +6,8 @@ import type { Id } from '#app/platform/id.ts'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
+import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
+import { useCarefulClose } from '#app/platform/ui/admin/use-careful-close.ts'
 import { formatDay } from '#app/platform/values/local-day.ts'
 import { eventKinds, levels, type Places } from '#app/programme/event.ts'
 import { kindLabel, levelLabel } from '#app/programme/ui/programme-labels.ts'
@@ -29,7 +31,7 @@ type EventPanelProps = {
   readonly onClose: (id: Id | null) => void
 }
 
-/** An event beside the plan. Changes that wait for publication are shown apart from immediate ones. */
+/** An event beside the plan. Changes that wait for publication are shown apart from immediate ones. Esc asks first once something was typed. */
 export function EventPanel({ panel, store, view, locale, onClose }: EventPanelProps) {
   const id = 'id' in panel ? panel.id : null
   const event = usePlan(store, () => (id ? store.event(id) : undefined))
@@ -43,9 +45,13 @@ export function EventPanel({ panel, store, view, locale, onClose }: EventPanelPr
   const [refused, setRefused] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const element = useRef<HTMLFormElement>(null)
+  const { close, onCross, isAsked, onChanged } = useCarefulClose(true, () => onClose(id))
+  const set = (change: Partial<EventForm>) => {
+    onChanged()
+    setForm((before) => ({ ...before, ...change }))
+  }
   const { mayWrite } = view
   const isLocked = !mayWrite || event?.status === 'cancelled'
-  const set = (change: Partial<EventForm>) => setForm((before) => ({ ...before, ...change }))
   useHotkeys([['mod+s', () => element.current?.requestSubmit()]], [])
 
   const submit = async () => {
@@ -71,7 +77,7 @@ export function EventPanel({ panel, store, view, locale, onClose }: EventPanelPr
   return (
     <Drawer.Root
       opened
-      onClose={() => onClose(id)}
+      onClose={close}
       position="right"
       size="min(32rem, 100vw)"
       transitionProps={{ duration: 120 }}
@@ -81,7 +87,12 @@ export function EventPanel({ panel, store, view, locale, onClose }: EventPanelPr
       <Drawer.Content>
         <Drawer.Header role="none">
           <Drawer.Title>{title}</Drawer.Title>
-          <Drawer.CloseButton aria-label={m.regs_close({}, { locale })} />
+          <Drawer.CloseButton aria-label={m.regs_close({}, { locale })} onClick={onCross} />
+          {isAsked && (
+            <p role="alert" className={dialog.leaving}>
+              {m.office_unsaved({}, { locale })}
+            </p>
+          )}
         </Drawer.Header>
         <Drawer.Body>
           <form

@@ -18,18 +18,26 @@ export function RoomsDialog({ view, locale, onClose }: RoomsDialogProps) {
   const { revalidate } = useRevalidator()
   const [refused, setRefused] = useState<string | null>(null)
   const [round, setRound] = useState(0)
+  const [saved, setSaved] = useState(0)
   const does = async (request: PlanRequest): Promise<boolean> => {
     setRefused(null)
     const answer = await ask(request)
     if (answer.kind === 'done') {
       await revalidate()
+      setSaved((before) => before + 1)
       return true
     }
     setRefused(answer.kind === 'refused' ? answer.sentence : m.lists_save_failed_offline({}, { locale }))
     return false
   }
   return (
-    <ConfirmDialog title={m.planner_rooms({}, { locale })} locale={locale} isOpen onClose={onClose}>
+    <ConfirmDialog
+      title={m.planner_rooms({}, { locale })}
+      locale={locale}
+      isOpen
+      onClose={onClose}
+      saved={saved}
+    >
       <div className={dialog.body}>
         <p className={dialog.text}>{m.planner_rooms_text({}, { locale })}</p>
         {refused !== null && (

@@ -10,12 +10,14 @@ type ConfirmDialogProps = {
   readonly locale: Locale
   readonly isOpen: boolean
   readonly onClose: () => void
+  /** Changes when input was saved and the dialog stays open; undefined: not yet. */
+  readonly saved?: unknown
   readonly children: ReactNode
 }
 
 /** A dialog that confirms a command. Closing it changes nothing; once something was typed, Esc asks first. */
-export function ConfirmDialog({ title, locale, isOpen, onClose, children }: ConfirmDialogProps) {
-  const { close, onCross, isAsked, watch } = useCarefulClose(isOpen, onClose)
+export function ConfirmDialog({ title, locale, isOpen, onClose, saved, children }: ConfirmDialogProps) {
+  const { close, onCross, isAsked, onInput } = useCarefulClose(isOpen, onClose, saved)
   return (
     <Modal.Root
       opened={isOpen}
@@ -39,7 +41,7 @@ export function ConfirmDialog({ title, locale, isOpen, onClose, children }: Conf
             </p>
           )}
         </Modal.Header>
-        <Modal.Body {...watch}>{isOpen && children}</Modal.Body>
+        <Modal.Body onInput={onInput}>{isOpen && children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )

@@ -131,6 +131,7 @@ export function ShiftsScreen(props: ShiftsScreenProps) {
         onClose={() => setOpened(null)}
         title={shown ? shown.title : m.shifts_new({}, { locale })}
         locale={locale}
+        saved={current?.kind === 'done' ? current : undefined}
       >
         <ShiftsNotice answer={current} locale={locale} />
         {shown ? (

@@ -20,7 +20,7 @@ type NewDrawerProps = {
 export function NewDrawer({ locale, page, onClose, onDone }: NewDrawerProps) {
   // what follows is shown above it
   const [isCovered, setCovered] = useState(false)
-  const { close, onCross, isAsked, watch } = useCarefulClose(page !== null, onClose)
+  const { close, onCross, isAsked, onInput } = useCarefulClose(page !== null, onClose)
   return (
     <Drawer.Root
       opened={page !== null}
@@ -46,8 +46,7 @@ export function NewDrawer({ locale, page, onClose, onDone }: NewDrawerProps) {
             </p>
           )}
         </Drawer.Header>
-        {/* sending the form only shows what follows */}
-        <Drawer.Body onInput={watch.onInput}>
+        <Drawer.Body onInput={onInput}>
           {page && <NewForm {...{ page, locale, onDone }} onReview={setCovered} />}
         </Drawer.Body>
       </Drawer.Content>

@@ -25,15 +25,16 @@ type ViewsDialogProps = ViewsPart & {
 /** Views under a name, one's own and everybody's, and the addresses that spreadsheets read. */
 export function ViewsDialog(props: ViewsDialogProps) {
   const { locale, isOpen, onClose } = props
+  const [saved, setSaved] = useState(0)
   return (
-    <ConfirmDialog title={m.regs_views_title({}, { locale })} {...{ locale, isOpen, onClose }}>
-      <ViewsForm {...props} />
+    <ConfirmDialog title={m.regs_views_title({}, { locale })} {...{ locale, isOpen, onClose, saved }}>
+      <ViewsForm {...props} onSaved={() => setSaved(saved + 1)} />
     </ConfirmDialog>
   )
 }
 
-function ViewsForm(props: ViewsDialogProps) {
-  const { locale, state, views, sheets, me, isArchived, mayShare, mayRemoveShared, onClose } = props
+function ViewsForm(props: ViewsDialogProps & { readonly onSaved: () => void }) {
+  const { locale, state, views, sheets, me, isArchived, mayShare, mayRemoveShared, onClose, onSaved } = props
   const [name, setName] = useState('')
   const [isShared, setShared] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
@@ -49,8 +50,10 @@ function ViewsForm(props: ViewsDialogProps) {
     setBusy(false)
     if (answer.kind === 'refused') return setRefused(answer.sentence)
     if (answer.kind === 'unanswered') return setRefused(m.lists_save_failed_offline({}, { locale }))
-    if (answer.kind === 'sheet') return setAddress(answer.address)
-    if (request.intent === 'view-save') setName('')
+    if (answer.kind === 'sheet') setAddress(answer.address)
+    else if (request.intent === 'view-save') setName('')
+    else return
+    onSaved()
   }
   const search = searchOf(state)
   return (

@@ -61,6 +61,8 @@ export function AccountDialog(props: AccountDialogProps) {
       onClose={close}
       title={account ? `${account.name} · ${account.code}` : ''}
       locale={locale}
+      // recorded, or left by the form's own button
+      saved={view.kind === 'entries' ? view : undefined}
     >
       {answer && <PaymentsNotice answer={answer} locale={locale} />}
       {account && view.kind === 'entries' && (
