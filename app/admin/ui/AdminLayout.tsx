@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { type SignedInUser, UserMenu } from '#app/people/ui/menu/UserMenu.tsx'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { focusFallback } from '#app/platform/ui/admin/use-focus-return.ts'
 import { Mark } from '#app/platform/ui/figures/Mark.tsx'
 import { MenuButton, MenuCloseButton } from '#app/platform/ui/site/MenuButton.tsx'
 import { mainId, SkipLink } from '#app/platform/ui/site/SkipLink.tsx'
@@ -66,7 +67,7 @@ export function AdminLayout(props: AdminLayoutProps) {
       <OfficeKeys menu={menu} locale={locale} />
       <div className={styles.column}>
         {above}
-        <main id={mainId} tabIndex={-1} className={styles.main}>
+        <main ref={focusFallback} id={mainId} tabIndex={-1} className={styles.main}>
           {banner}
           {children}
         </main>

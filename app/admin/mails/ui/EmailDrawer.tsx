@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
+import { focusFallback } from '#app/platform/ui/admin/use-focus-return.ts'
 import { isMessageKind } from '#app/registration/mail/message-kinds.ts'
 import { messageName } from '#app/registration/mail/message-names.ts'
 import detail from '../../registrations/ui/detail/Detail.module.css'
@@ -45,7 +46,7 @@ export function EmailDrawer({ isOpen, open, isLoading, locale, act, onClose }: E
           <Drawer.Title>{open ? messageName(open.row.kind, locale) : ''}</Drawer.Title>
           <Drawer.CloseButton aria-label={m.mails_close({}, { locale })} />
         </Drawer.Header>
-        <Drawer.Body>
+        <Drawer.Body ref={focusFallback} tabIndex={-1}>
           {open ? (
             <Opened {...open} locale={locale} act={act} />
           ) : (

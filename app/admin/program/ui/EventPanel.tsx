@@ -8,6 +8,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import { useCarefulClose } from '#app/platform/ui/admin/use-careful-close.ts'
+import { focusFallback, useFocusReturn } from '#app/platform/ui/admin/use-focus-return.ts'
 import { formatDay } from '#app/platform/values/local-day.ts'
 import { eventKinds, levels, type Places } from '#app/programme/event.ts'
 import { kindLabel, levelLabel } from '#app/programme/ui/programme-labels.ts'
@@ -45,6 +46,7 @@ export function EventPanel({ panel, store, view, locale, onClose }: EventPanelPr
   const [refused, setRefused] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const element = useRef<HTMLFormElement>(null)
+  useFocusReturn(true)
   const { close, onCross, isAsked, onChanged } = useCarefulClose(true, () => onClose(id))
   const set = (change: Partial<EventForm>) => {
     onChanged()
@@ -94,7 +96,7 @@ export function EventPanel({ panel, store, view, locale, onClose }: EventPanelPr
             </p>
           )}
         </Drawer.Header>
-        <Drawer.Body>
+        <Drawer.Body ref={focusFallback} tabIndex={-1}>
           <form
             ref={element}
             className={styles.form}

@@ -1,5 +1,5 @@
 import { Alert, Button, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
@@ -19,16 +19,18 @@ type BulkDialogProps = {
   readonly command: BulkCommand | null
   readonly ids: readonly string[]
   readonly names: ChoiceNames
+  /** The list: takes the keyboard's focus where the selection goes with its commands. */
+  readonly list: RefObject<HTMLElement | null>
   readonly onClose: () => void
   readonly onAsked: () => void
 }
 
 /** The preview of a bulk command: its effects, and the registrations left out with reasons. The button shows how many it affects. */
 export function BulkDialog(props: BulkDialogProps) {
-  const { locale, command, onClose } = props
+  const { locale, command, list, onClose } = props
   const title = command === null ? '' : bulkTexts(command).label({}, { locale })
   return (
-    <ConfirmDialog {...{ title, locale, onClose }} isOpen={command !== null}>
+    <ConfirmDialog {...{ title, locale, onClose }} isOpen={command !== null} after={list}>
       {command !== null && <BulkForm {...props} command={command} />}
     </ConfirmDialog>
   )

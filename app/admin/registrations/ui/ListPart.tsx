@@ -66,7 +66,11 @@ export function ListPart(props: ListPartProps) {
           found={list.sums.count}
           onAll={selectAll}
           commands={props.bulkCommands}
-          onNone={selection.clear}
+          onNone={() => {
+            // the button goes with the selection
+            table.current?.focus({ preventScroll: true })
+            selection.clear()
+          }}
           onWrite={() =>
             asFilter((filter) => void navigate(writeTo({ ...readState(new URLSearchParams()), filter })))
           }

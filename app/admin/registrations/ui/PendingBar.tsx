@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { isFocusLost } from '#app/platform/ui/admin/use-focus-return.ts'
+import { mainId } from '#app/platform/ui/site/SkipLink.tsx'
 import type { StoredCommand } from '#app/registration/bulk/bulk.ts'
 import { useRequest } from '../../lists/ending/use-request.ts'
 import type { BulkAnswer, BulkRequest, PendingBulk } from '../bulk-answer.ts'
@@ -15,13 +17,15 @@ type PendingBarProps = {
   /** Whether a dialog is open, which then handles the keyboard. */
   readonly isCovered: boolean
   readonly mayStop: boolean
+  /** Takes the keyboard's focus when the bar that had it is closed; absent: the page's content. */
+  readonly after?: RefObject<HTMLElement | null>
   readonly locale: Locale
 }
 
 const POLL_MS = 2_000
 
 /** Bulk actions that are pending, running, or just ended. They are stored in the database: a reload shows them again. */
-export function PendingBar({ pending, isCovered, mayStop, locale }: PendingBarProps) {
+export function PendingBar({ pending, isCovered, mayStop, after, locale }: PendingBarProps) {
   const { revalidate } = useRevalidator()
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const ask = useRequest<BulkRequest, BulkAnswer>()
@@ -32,6 +36,12 @@ export function PendingBar({ pending, isCovered, mayStop, locale }: PendingBarPr
     const timer = setInterval(() => void revalidate(), POLL_MS)
     return () => clearInterval(timer)
   }, [isRunning, revalidate])
+
+  useEffect(() => {
+    if (closed.size === 0 || !isFocusLost()) return
+    const next = after?.current ?? document.getElementById(mainId)
+    next?.focus({ preventScroll: true })
+  }, [closed, after])
 
   const stop = (id: string) => void ask({ intent: 'stop', id }).then(() => revalidate())
   const next = shown.find(({ state }) => state === 'waiting' || state === 'running')

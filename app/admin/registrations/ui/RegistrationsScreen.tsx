@@ -118,6 +118,7 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
         {...{ locale, names }}
         command={dialog?.kind === 'bulk' ? dialog.command : null}
         ids={[...selection.ids]}
+        list={table}
         onClose={() => close('bulk')}
         onAsked={() => {
           close('bulk')
@@ -135,6 +136,7 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
         {...{ pending, locale }}
         mayStop={commands.includes('cancel')}
         isCovered={isCovered || state.open !== null}
+        after={table}
       />
       {shown && (
         <RegistrationDialogs

@@ -1,9 +1,10 @@
 import { Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import styles from './ConfirmDialog.module.css'
 import { useCarefulClose } from './use-careful-close.ts'
+import { focusFallback, useFocusReturn } from './use-focus-return.ts'
 
 type ConfirmDialogProps = {
   readonly title: string
@@ -12,12 +13,23 @@ type ConfirmDialogProps = {
   readonly onClose: () => void
   /** Changes when input was saved and the dialog stays open; undefined: not yet. */
   readonly saved?: unknown
+  /** Takes the keyboard's focus afterwards if the control that opened the dialog is gone. */
+  readonly after?: RefObject<HTMLElement | null> | undefined
   readonly children: ReactNode
 }
 
 /** A dialog that confirms a command. Closing it changes nothing; once something was typed, Esc asks first. */
-export function ConfirmDialog({ title, locale, isOpen, onClose, saved, children }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  locale,
+  isOpen,
+  onClose,
+  saved,
+  after,
+  children,
+}: ConfirmDialogProps) {
   const { close, onCross, isAsked, onInput } = useCarefulClose(isOpen, onClose, saved)
+  useFocusReturn(isOpen, after)
   return (
     <Modal.Root
       opened={isOpen}
@@ -41,7 +53,9 @@ export function ConfirmDialog({ title, locale, isOpen, onClose, saved, children 
             </p>
           )}
         </Modal.Header>
-        <Modal.Body onInput={onInput}>{isOpen && children}</Modal.Body>
+        <Modal.Body ref={focusFallback} tabIndex={-1} onInput={onInput}>
+          {isOpen && children}
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { isFocusLost } from './use-focus-return.ts'
 
 /**
  * What takes the place of the button that was pressed. Takes over the keyboard's focus, which went with the button and would begin at the top of the
@@ -7,7 +8,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 export function FocusedPart({ children }: { readonly children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (document.activeElement === document.body) part.current?.focus()
+    if (isFocusLost()) part.current?.focus()
   }, [])
   return (
     <div ref={part} tabIndex={-1}>

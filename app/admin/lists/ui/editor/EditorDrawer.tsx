@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Kind } from '#app/data-api/gate.ts'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { focusFallback } from '#app/platform/ui/admin/use-focus-return.ts'
 import type { FormValues } from '../../editor/form-values.ts'
 import { collectionLabel } from '../../labels.ts'
 import { nameOf } from '../../shown-text.ts'
@@ -46,7 +47,7 @@ export function EditorDrawer(props: EditorDrawerProps) {
           <Drawer.Title>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={m.lists_back({}, { locale })} />
         </Drawer.Header>
-        <Drawer.Body>
+        <Drawer.Body ref={focusFallback} tabIndex={-1}>
           {open === null ? null : isNew || document ? (
             <EditorForm
               {...props}

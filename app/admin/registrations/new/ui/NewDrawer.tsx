@@ -4,6 +4,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import { useCarefulClose } from '#app/platform/ui/admin/use-careful-close.ts'
+import { focusFallback } from '#app/platform/ui/admin/use-focus-return.ts'
 import type { RegisterPage } from '#app/registration-form/ui/register-page.ts'
 import styles from './NewDrawer.module.css'
 import { NewForm } from './NewForm.tsx'
@@ -46,7 +47,7 @@ export function NewDrawer({ locale, page, onClose, onDone }: NewDrawerProps) {
             </p>
           )}
         </Drawer.Header>
-        <Drawer.Body onInput={onInput}>
+        <Drawer.Body ref={focusFallback} tabIndex={-1} onInput={onInput}>
           {page && <NewForm {...{ page, locale, onDone }} onReview={setCovered} />}
         </Drawer.Body>
       </Drawer.Content>

@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { m } from '#app/platform/messages/messages.js'
+import { focusFallback } from '#app/platform/ui/admin/use-focus-return.ts'
 import styles from './Detail.module.css'
 import { type DetailProps, RegistrationDetail } from './RegistrationDetail.tsx'
 
@@ -35,7 +36,7 @@ export function DetailDrawer({ isOpen, isLoading, isCovered, onClose, detail, ..
           <Drawer.Title>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={m.regs_close({}, { locale })} />
         </Drawer.Header>
-        <Drawer.Body>
+        <Drawer.Body ref={focusFallback} tabIndex={-1}>
           {detail ? (
             <RegistrationDetail {...rest} detail={detail} />
           ) : (

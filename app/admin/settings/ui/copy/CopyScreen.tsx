@@ -6,6 +6,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import { DateField } from '#app/platform/ui/admin/DateField.tsx'
+import { FocusedPart } from '#app/platform/ui/admin/FocusedPart.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { isLocalDay } from '#app/platform/values/local-day.ts'
@@ -60,7 +61,12 @@ export function CopyScreen({ source, counts, eventDays, editions, pressKey, loca
     setBusy(false)
   }
 
-  if (answer?.kind === 'done') return <CopyDone {...answer} code={code} locale={locale} />
+  if (answer?.kind === 'done')
+    return (
+      <FocusedPart>
+        <CopyDone {...answer} code={code} locale={locale} />
+      </FocusedPart>
+    )
   return (
     <div className={styles.screen}>
       <header className={styles.head}>

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { Form, Link, useFetcher } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -46,6 +46,7 @@ export function PaymentsScreen(props: PaymentsScreenProps) {
   const [openId, setOpenId] = useState<string | null>(account?.id ?? null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isTogether, setTogether] = useState(false)
+  const table = useRef<HTMLElement>(null)
   const shown = opened.data?.account ?? account
   const open = ({ id }: Pick<MoneyRow, 'id'>) => {
     setOpenId(id)
@@ -71,6 +72,7 @@ export function PaymentsScreen(props: PaymentsScreenProps) {
           list={list}
           inquiries={inquiries}
           today={today}
+          ref={table}
           chosen={chosen}
           onToggle={toggle}
           onOpen={open}
@@ -88,6 +90,7 @@ export function PaymentsScreen(props: PaymentsScreenProps) {
       />
       <TogetherDialog
         ids={isTogether ? [...chosen] : null}
+        after={table}
         names={(list?.rows ?? []).filter(({ id }) => chosen.has(id)).map(({ name }) => name)}
         onClose={() => {
           setTogether(false)
@@ -127,6 +130,7 @@ function NoPayments({
 }
 
 type MoneyTableProps = {
+  readonly ref: RefObject<HTMLElement | null>
   readonly list: NonNullable<PaymentsScreenData['list']>
   readonly inquiries: PaymentsScreenData['inquiries']
   readonly today: LocalDay
@@ -136,10 +140,15 @@ type MoneyTableProps = {
   readonly locale: Locale
 }
 
-function MoneyTable({ list, inquiries, today, chosen, onToggle, onOpen, locale }: MoneyTableProps) {
+function MoneyTable({ ref, list, inquiries, today, chosen, onToggle, onOpen, locale }: MoneyTableProps) {
   const { rows, filter, search, page, hasMore, count, claimCents, paidCents, openCents, until } = list
   return (
-    <section className={office.part} aria-label={m.office_payments_title({}, { locale })}>
+    <section
+      ref={ref}
+      tabIndex={-1}
+      className={office.part}
+      aria-label={m.office_payments_title({}, { locale })}
+    >
       <div className={office.bar}>
         <nav className={office.tabs}>
           {moneyFilters.map((one) => (

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { RefObject } from 'react'
 import { useFetcher } from 'react-router'
 import { PaymentSlip } from '#app/platform/bank/ui/PaymentSlip.tsx'
 import type { Locale } from '#app/platform/locale.ts'
@@ -13,12 +14,14 @@ type TogetherDialogProps = {
   /** Null: closed. */
   readonly ids: readonly string[] | null
   readonly names: readonly string[]
+  /** Takes the keyboard's focus afterwards: the button goes with the selection. */
+  readonly after: RefObject<HTMLElement | null>
   readonly onClose: () => void
   readonly locale: Locale
 }
 
 /** The dialog with one reference and one code for several registrations. */
-export function TogetherDialog({ ids, names, onClose, locale }: TogetherDialogProps) {
+export function TogetherDialog({ ids, names, after, onClose, locale }: TogetherDialogProps) {
   const fetcher = useFetcher<PaymentsAnswer>()
   const { data: answer } = fetcher
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
@@ -28,6 +31,7 @@ export function TogetherDialog({ ids, names, onClose, locale }: TogetherDialogPr
       onClose={onClose}
       title={m.payments_together_title({}, { locale })}
       locale={locale}
+      after={after}
     >
       <p>{m.payments_together_text({ names: list.format(names) }, { locale })}</p>
       {answer && <PaymentsNotice answer={answer} locale={locale} />}

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterTheRush, storyPassword } from '../story/prepare.ts'
+import { screens, sharedBrowser, type Watch, watchedPage } from './browser.ts'
+import { type Ronda, startRonda } from './ronda.ts'
+import {
+  asksForKeysAndFinds,
+  invoicesAllButOne,
+  paysTogether,
+  seesEveryStop,
+  skipsTheMenu,
+  tagsInBulk,
+  typesACodeAndSlips,
+  typesAnEventAndSlips,
+  typesATagAndSlips,
+} from './stories/office-focus.ts'
+
+/** The keyboard in the office: what was typed survives a slip on Esc, and the focus is somewhere after every action. */
+let ronda: Ronda
+let page: Page
+let watch: Watch
+beforeAll(async () => {
+  ronda = await startRonda({ prepare: afterTheRush, env: { RONDA_NOW: '2026-07-05T10:00:00+02:00' } })
+  ;({ page, watch } = await watchedPage(await sharedBrowser(), ronda.address, screens.desktop))
+  await page.request.get('/auth/login?lang=EN')
+  const signedIn = await page.request.post('/api/auth/login', {
+    data: { username: 'director', password: storyPassword },
+  })
+  expect(signedIn.status()).toBe(200)
+})
+afterAll(async () => {
+  await page?.context().close()
+  await ronda?.stop()
+})
+
+async function at(address: string, story: (page: Page) => Promise<void>): Promise<void> {
+  await page.goto(address)
+  await page.locator('[data-unhydrated]').waitFor({ state: 'detached' })
+  await story(page)
+  expect(watch.errors).toEqual([])
+}
+
+it('the first stop of a page leads past the menu, and is seen', () => at('/admin', skipsTheMenu))
+it('the list of keys and the search open and close by keys', () => at('/admin/prijave', asksForKeysAndFinds))
+it.each(['/admin/mails/write?to=status%3Dplaced', '/admin/settings/copy'])(
+  'no bar covers the focus on %s',
+  (address) => at(address, seesEveryStop),
+)
+it('a promo code that was typed survives Esc after its preview', () =>
+  at('/admin/settings/codes', typesACodeAndSlips))
+it('a tag for many survives Esc after its preview', () => at('/admin/prijave?size=50', typesATagAndSlips))
+it('an event of the plan that was typed survives Esc', () => at('/admin/program', typesAnEventAndSlips))
+it('the focus is on the list after a bulk action and after clearing the selection', () =>
+  at('/admin/prijave?size=50', tagsInBulk))
+it('the focus is on the payments after one reference for several', () =>
+  at('/admin/placila?show=all', paysTogether))
+it('the focus is on the sentence after invoices were issued', () =>
+  at('/admin/invoices?due=all', invoicesAllButOne))

@@ -1,0 +1,177 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { m } from '#app/platform/messages/messages.js'
+import { startingWith } from '../in-page.ts'
+
+const locale = 'en'
+type Words = (inputs: Record<string, never>, options: { locale: typeof locale }) => string
+const says = (words: Words) => words({}, { locale })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+const field = (page: Page, label: string) => dialog(page).getByRole('textbox', { name: label, exact: true })
+const presses = (page: Page, name: string) => button(page, name).press('Enter')
+
+/** The first Esc says what it would lose, and the dialog stays; the second closes it. */
+async function slipsOnEsc(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await dialog(page).getByText(says(m.office_unsaved)).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+}
+
+/** The keyboard is within this part of the page. */
+async function standsIn(page: Page, selector: string): Promise<void> {
+  await page.locator(selector).and(page.locator(':focus, :has(:focus)')).first().waitFor()
+}
+
+/** Types a code, looks at what follows, and goes back by its button before the slip. */
+export async function typesACodeAndSlips(page: Page): Promise<void> {
+  await presses(page, `${says(m.settings_codes_new)} (N)`)
+  await field(page, says(m.settings_codes_code)).fill('AUTUMN')
+  await field(page, says(m.settings_codes_off)).fill('10')
+  await presses(page, says(m.settings_codes_next))
+  await button(page, says(m.settings_codes_save)).and(page.locator(':focus')).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog(page).getByText(says(m.office_unsaved)).waitFor()
+  await presses(page, says(m.settings_codes_back))
+  // the button went with the preview
+  await standsIn(page, '[role=dialog]')
+  expect(await field(page, says(m.settings_codes_code)).inputValue()).toBe('AUTUMN')
+  await field(page, says(m.settings_codes_quota)).fill('3')
+  await slipsOnEsc(page)
+  await button(page, `${says(m.settings_codes_new)} (N)`)
+    .and(page.locator(':focus'))
+    .waitFor()
+}
+
+/** The keys that help anywhere: each opens with the keyboard inside and gives it back to the field it came from. */
+export async function asksForKeysAndFinds(page: Page): Promise<void> {
+  await page.locator('a[data-row]').first().focus()
+  for (const [key, inside] of [
+    ['?', '[role=dialog]'],
+    ['Control+k', '[role=combobox]'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await standsIn(page, inside)
+    await page.keyboard.press('Tab')
+    await standsIn(page, '[role=dialog]')
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+    await page.locator('a[data-row]:focus').waitFor()
+  }
+}
+
+/** From the top of the page: the first stop leads past the menu, and is seen. */
+export async function skipsTheMenu(page: Page): Promise<void> {
+  await page.keyboard.press('Tab')
+  const link = page.locator('a[href="#main"]:focus')
+  await link.waitFor()
+  const isSeen = await link.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return document.elementFromPoint(left + width / 2, top + height / 2) === element
+  })
+  expect(isSeen).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.locator('main:focus').waitFor()
+}
+
+/** Tabs through the page: no bar that stays in its place covers what has the keyboard. */
+export async function seesEveryStop(page: Page): Promise<void> {
+  for (let stop = 0; stop < mostStops; stop++) {
+    await page.keyboard.press('Tab')
+    const covered = await page.evaluate(() => {
+      const here = document.activeElement
+      if (!here || here === document.body) return null
+      const { left, top, width, height } = here.getBoundingClientRect()
+      const above = document.elementFromPoint(left + width / 2, top + height / 2)
+      const bar = above?.closest('main *')
+      const isBar =
+        bar &&
+        [...ancestorsOf(bar)].some(
+          (one) => getComputedStyle(one).position === 'sticky' && !one.contains(here),
+        )
+      return isBar ? (here.getAttribute('aria-label') ?? here.textContent ?? '') : ''
+      function* ancestorsOf(element: Element) {
+        for (let one: Element | null = element; one; one = one.parentElement) yield one
+      }
+    })
+    if (covered === null) return
+    expect(covered).toBe('')
+  }
+}
+const mostStops = 200
+
+/** Chooses two and types a tag. */
+async function typesATag(page: Page): Promise<void> {
+  for (const name of ['D19', 'D20']) {
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: startingWith(name) }) })
+    await row.getByRole('checkbox').press('Space')
+  }
+  await presses(page, says(m.regs_tag))
+  const tags = dialog(page)
+    .getByLabel(startingWith(says(m.regs_dim_tag)))
+    .and(page.locator('input'))
+    .first()
+  await tags.fill('vegan')
+  await page.keyboard.press('Enter')
+  await presses(page, says(m.regs_bulk_look))
+  await button(page, m.regs_bulk_tag({ count: 2 }, { locale })).waitFor()
+  await standsIn(page, '[role=dialog]')
+}
+
+/** The command stays chosen when the second Esc leaves the dialog. */
+export async function typesATagAndSlips(page: Page): Promise<void> {
+  await typesATag(page)
+  await slipsOnEsc(page)
+  await button(page, says(m.regs_tag)).and(page.locator(':focus')).waitFor()
+}
+
+/** A new event of the plan: its title, and its kind from a list. */
+export async function typesAnEventAndSlips(page: Page): Promise<void> {
+  await presses(page, says(m.planner_new))
+  await field(page, says(m.planner_field_title_en)).fill('C9')
+  await slipsOnEsc(page)
+}
+
+/** Tags two; then chooses one and lets it go. */
+export async function tagsInBulk(page: Page): Promise<void> {
+  await typesATag(page)
+  await presses(page, m.regs_bulk_tag({ count: 2 }, { locale }))
+  await dialog(page).waitFor({ state: 'detached' })
+  const list = `section[aria-label="${says(m.regs_table)}"]`
+  await page.locator(`${list}:focus`).waitFor()
+  await page.keyboard.press('j')
+  await page.locator('a[data-row]:focus').waitFor()
+  await page.keyboard.press('x')
+  await presses(page, says(m.regs_bulk_none))
+  await page.locator(`${list}:focus`).waitFor()
+}
+
+/** One reference for two; closing gives up the choice, and the button goes with it. */
+export async function paysTogether(page: Page): Promise<void> {
+  const boxes = page.getByRole('row').getByRole('checkbox')
+  await boxes.nth(0).press('Space')
+  await boxes.nth(1).press('Space')
+  await presses(page, m.payments_together_of({ count: '2' }, { locale }))
+  await presses(page, says(m.payments_together_make))
+  await dialog(page).locator('svg').first().waitFor()
+  await standsIn(page, '[role=dialog]')
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  await page.locator(`section[aria-label="${says(m.office_payments_title)}"]:focus`).waitFor()
+}
+
+/** All but one, so that the button stays and is disabled. */
+export async function invoicesAllButOne(page: Page): Promise<void> {
+  await page
+    .locator('section', { has: page.locator('#open-title') })
+    .locator('tbody input[type=checkbox]')
+    .first()
+    .press('Space')
+  await page.getByRole('button', { name: /^Issue each its own/ }).press('Enter')
+  await presses(page, says(m.invoices_ask_yes))
+  const done = page.getByText(startingWith(m.invoices_done({ numbers: '' }, { locale }).trim().slice(0, 6)))
+  await done.first().waitFor()
+  await page.locator(':focus').filter({ has: done.first() }).waitFor()
+}
