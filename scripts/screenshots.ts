@@ -316,6 +316,8 @@ async function take(
     for (const lang of languages) {
       const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...screen })
       const page = await context.newPage()
+      // on a busy machine a first page takes longer than the half minute a browser waits by itself
+      page.setDefaultNavigationTimeout(120_000)
       if (secret) await page.goto(`/${lang}/myReg?key=${secret}`)
       if (isOffice) await page.goto(`/auth/login?lang=${lang}`)
       if (staff && chosen.length > 0) {
