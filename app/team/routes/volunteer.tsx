@@ -9,6 +9,7 @@ import { type Locale, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { localDayOf } from '#app/platform/values/local-day.ts'
 import { takeOffer } from '../volunteer/limits.server.ts'
 import { helpingDays, shiftsOf } from '../volunteer/offer.ts'
 import { offerHelp } from '../volunteer/offering.server.ts'
@@ -27,7 +28,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const edition = await getCurrentEdition(app)
   const view = await getContentPage(app, 'volunteer', localeIn(params))
-  return { view, days: helpingDays(edition), isOver: isAfterFestival(edition, app.now()) }
+  const now = app.now()
+  const today = localDayOf(now)
+  const days = helpingDays(edition).filter((day) => day >= today)
+  return { view, days, isOver: isAfterFestival(edition, now) }
 }
 
 /** Takes an offer. The answer is the same for every sender; a robot's offer is discarded. T5–T7. */
