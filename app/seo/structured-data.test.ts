@@ -116,7 +116,7 @@ describe('structured data', () => {
     ['super early', '2025-07-10T12:00:00+02:00', 'InStock', 'superEarly'],
     ['early', '2025-08-10T12:00:00+02:00', 'InStock', 'early'],
     ['regular', '2025-10-10T12:00:00+02:00', 'InStock', 'regular'],
-    ['closed', '2025-11-10T12:00:00+01:00', 'InStoreOnly', 'regular'],
+    ['closed', '2025-11-10T12:00:00+01:00', 'InStoreOnly', 'door'],
     ['during', '2025-11-14T12:00:00+01:00', 'InStoreOnly', 'door'],
   ] as const)('names the price %s that applies, and its availability', (_, at, availability, tier) => {
     const [item] = priceItems
