@@ -157,7 +157,8 @@ function routeTree(routes: Routes, parentId?: string): RouteObject[] {
     route && route.parentId === parentId
       ? [
           {
-            ...{ id: route.id, path: route.path ?? '' },
+            id: route.id,
+            path: route.path ?? '',
             ...(route.index ? { index: true } : { children: routeTree(routes, route.id) }),
           },
         ]

@@ -73,8 +73,13 @@ async function startDemo(dataDir: string): Promise<{ server: ChildProcess; addre
   const server = spawn(process.execPath, [path.join(root, 'build/server/index.js')], {
     cwd: root,
     env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, RONDA_DEMO: '1' },
-      ...{ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'fatal' },
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      RONDA_DEMO: '1',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'fatal',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

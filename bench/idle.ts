@@ -87,7 +87,8 @@ async function simulateAnHour(address: string): Promise<void> {
 async function register(address: string, n: number): Promise<void> {
   const body = JSON.stringify(makePerson({ email: `idle${n}@bench.example`, name: `Idle${n}` }))
   const headers = {
-    ...{ 'Content-Type': 'application/json', Accept: 'application/json' },
+    'Content-Type': 'application/json',
+    Accept: 'application/json',
     'X-Forwarded-For': `10.0.${n >> 8}.${n & 255}`,
   }
   const answer = await fetch(`${address}/api/db/regs/save`, { method: 'POST', body, headers })

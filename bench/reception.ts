@@ -178,8 +178,13 @@ async function openDesk(run: Run, n: number, app: App) {
         while (syncing) await syncing
         const registrationId = (k * devices + turn + 1).toString(16).padStart(24, '0')
         const action = {
-          ...{ kind: 'checkIn', id: randomUUID(), at: Date.now(), person: 'Rita', reason: 'bench' },
-          ...{ registrationId, eventId: eventId(1) },
+          kind: 'checkIn',
+          id: randomUUID(),
+          at: Date.now(),
+          person: 'Rita',
+          reason: 'bench',
+          registrationId,
+          eventId: eventId(1),
         }
         known.add(action.id)
         const at = performance.now()

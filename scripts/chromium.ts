@@ -15,7 +15,8 @@ export async function findOrInstallChromium(): Promise<string | null> {
   const isDebians = process.getuid?.() === 0 && inPath('apt-get') !== undefined
   const install = (name: string, limitMs: number) =>
     step(`Chromium (${name})`, ['apt-get', 'install', '-y', '--no-install-recommends', name], {
-      ...{ env: { DEBIAN_FRONTEND: 'noninteractive' }, limitMs },
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+      limitMs,
     })
   const isThere = findChromium('with windows') !== null
   if (isDebians && !(isThere && inPath(shell))) {

@@ -26,7 +26,11 @@ describe('while the disk of the embedded database is full', () => {
 
   const open = () =>
     createApp(app, {
-      ...{ files: new Map(), build: { id: 'b', version: '1' }, demo: null, live: false, isReady: () => true },
+      files: new Map(),
+      build: { id: 'b', version: '1' },
+      demo: null,
+      live: false,
+      isReady: () => true,
       pages: async () => new Response('<p>page</p>', { headers: { 'Content-Type': 'text/html' } }),
       disk: new DiskSpace(
         { dataDir: 'none', database: { url: undefined, directUrl: undefined } },
@@ -45,7 +49,8 @@ describe('while the disk of the embedded database is full', () => {
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '60'])
     expect(await answer.json()).toMatchObject({ detail: expect.stringContaining('the disk is full') })
     const page = await open().request('/SI/register', {
-      ...{ method: 'POST', body: new URLSearchParams({ name: 'x' }) },
+      method: 'POST',
+      body: new URLSearchParams({ name: 'x' }),
       headers: { accept: 'text/html' },
     })
     expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('disk poln')])
@@ -83,7 +88,8 @@ describe('while the disk of the embedded database is full', () => {
     const dataDir = path.join(os.tmpdir(), `ronda-full-${process.pid}`)
     const env = { PORT: '0', RONDA_DEMO: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir }
     const begun = start(env, {
-      ...{ root: '.', freeBytes: () => 3 * mebibyte },
+      root: '.',
+      freeBytes: () => 3 * mebibyte,
       makeListener: async () => () => undefined,
     })
     await expect(begun).rejects.toThrow(DiskFullError)

@@ -79,9 +79,16 @@ describe.each(defaultEngines)('retention as promised in the terms, on %s', (engi
   describe('registrations', () => {
     const marked = () =>
       driver.register({
-        ...{ name: 'Metka', surname: 'Zaznamek', email: 'zaznamek@tango.example', phone: '+386 40 111 222' },
-        ...{ city: 'Zaznamovo', note: 'zaznamek v opombi', level: 'advanced', heardFrom: 'friends' },
-        ...{ newsletter: true, consents: { terms: true, photos: true, listed: true } },
+        name: 'Metka',
+        surname: 'Zaznamek',
+        email: 'zaznamek@tango.example',
+        phone: '+386 40 111 222',
+        city: 'Zaznamovo',
+        note: 'zaznamek v opombi',
+        level: 'advanced',
+        heardFrom: 'friends',
+        newsletter: true,
+        consents: { terms: true, photos: true, listed: true },
       })
 
     it('R17 stay until the last instant, then become numbers without names', async () => {
@@ -104,9 +111,8 @@ describe.each(defaultEngines)('retention as promised in the terms, on %s', (engi
       const left = (await everything()).replaceAll(/news_readers:.*/g, '')
       expect(left).not.toMatch(/zaznam|metka|111 222/i)
       const written = await actions(id)
-      expect(written.at(-1)).toEqual({
-        ...{ action: 'registration.erase', actor: 'system', before: null, after: null },
-      })
+      const erased = { action: 'registration.erase', actor: 'system', before: null, after: null }
+      expect(written.at(-1)).toEqual(erased)
       expect(written.filter(({ before, after }) => before ?? after)).toEqual([])
       expect(await at(registrations[1])).toEqual({})
     })
@@ -127,8 +133,13 @@ describe.each(defaultEngines)('retention as promised in the terms, on %s', (engi
     it('R17 are erased in batches, handed-over ones too, for any number', async () => {
       const id = await marked()
       const to = handOverInput.parse({
-        ...{ name: 'Drugi', surname: 'Zaznamek', email: 'drugi@tango.example', country: 'AT' },
-        ...{ role: 'follower', language: 'en', terms: true },
+        name: 'Drugi',
+        surname: 'Zaznamek',
+        email: 'drugi@tango.example',
+        country: 'AT',
+        role: 'follower',
+        language: 'en',
+        terms: true,
       })
       const handed = await handOverRegistration(driver.app, { id, by: dancer(id), to })
       expect(handed.ok).toBe(true)
@@ -178,7 +189,8 @@ describe.each(defaultEngines)('retention as promised in the terms, on %s', (engi
       const line = { text: 'Pass', quantity: 1, amountCents: cents(100), vatRatePercent: 22 }
       const draft = (buyer: string) =>
         saveInvoice(driver.app, {
-          ...{ editionId, by: systemActor },
+          editionId,
+          by: systemActor,
           wanted: { kind: 'invoice', buyer, lines: [line] },
         })
       const kept = await draft('Izdano d.o.o.')
@@ -196,9 +208,14 @@ describe.each(defaultEngines)('retention as promised in the terms, on %s', (engi
 
   describe('volunteers and guests', () => {
     const offer: Offer = {
-      ...{ name: 'Pomočnica Znamka', email: 'pomoc@tango.example', phone: '+386 41 333 444' },
-      ...{ shifts: ['2025-11-14 night'], tasks: ['milongas'], languages: ['slovenščina'] },
-      ...{ note: 'znamka v opombi', consent: true },
+      name: 'Pomočnica Znamka',
+      email: 'pomoc@tango.example',
+      phone: '+386 41 333 444',
+      shifts: ['2025-11-14 night'],
+      tasks: ['milongas'],
+      languages: ['slovenščina'],
+      note: 'znamka v opombi',
+      consent: true,
     }
     async function offered(over: Partial<Offer> = {}): Promise<Id> {
       const email = over.email ?? offer.email
@@ -232,7 +249,8 @@ describe.each(defaultEngines)('retention as promised in the terms, on %s', (engi
       const id = await offered()
       await save(id, { state: 'accepted', doneHours: 7.5, plannedHours: 8 })
       const staff = await saveMember(driver.app, {
-        ...{ editionId, by: admin },
+        editionId,
+        by: admin,
         wanted: { name: 'Oder', function: 'technician', email: 'oder@tango.example' },
       })
       expect(staff.ok).toBe(true)
@@ -276,24 +294,39 @@ describe.each(defaultEngines)('retention as promised in the terms, on %s', (engi
       const member = await saveMember(driver.app, {
         ...where,
         wanted: {
-          ...{ name: 'Tehnik', function: 'technician', feeCents: 12_300, doneHours: 6 },
-          ...{ email: 'oznaka@team.example', phone: '+386 51 222 111', travel: 'oznaka z vlakom' },
-          ...{ lodging: 'oznaka pri Mojci', note: 'oznaka v opombi' },
+          name: 'Tehnik',
+          function: 'technician',
+          feeCents: 12_300,
+          doneHours: 6,
+          email: 'oznaka@team.example',
+          phone: '+386 51 222 111',
+          travel: 'oznaka z vlakom',
+          lodging: 'oznaka pri Mojci',
+          note: 'oznaka v opombi',
         },
       })
       const promoter = await saveInList(driver.app, promoterList, {
         ...where,
         wanted: {
-          ...{ name: 'Oznaka Novak', username: 'oznaka', code: 'TANGO5', commissionPercent: 5 },
-          ...{ email: 'oznaka@promoter.example', phone: '+386 51 222 112', note: 'oznaka' },
+          name: 'Oznaka Novak',
+          username: 'oznaka',
+          code: 'TANGO5',
+          commissionPercent: 5,
+          email: 'oznaka@promoter.example',
+          phone: '+386 51 222 112',
+          note: 'oznaka',
         },
       })
       const promo = await savePromoCode(driver.app, {
         ...where,
         known: false,
         promo: {
-          ...{ code: 'TANGO5', discount: { percent: 5 }, quota: null, lastDay: null },
-          ...{ owner: 'oznaka@owner.example', ownerOnly: true },
+          code: 'TANGO5',
+          discount: { percent: 5 },
+          quota: null,
+          lastDay: null,
+          owner: 'oznaka@owner.example',
+          ownerOnly: true,
         },
       })
       expect([member.ok, promoter.ok, promo.ok]).toEqual([true, true, true])
@@ -303,7 +336,9 @@ describe.each(defaultEngines)('retention as promised in the terms, on %s', (engi
       await driver.db.query('update editions set archived = true, is_current = false')
 
       expect(await at(registrations[1])).toEqual({
-        ...{ 'addresses of the team': 1, promoters: 1, 'owners of promo codes': 1 },
+        'addresses of the team': 1,
+        promoters: 1,
+        'owners of promo codes': 1,
       })
       expect(await everything()).not.toMatch(/oznaka|51 222/i)
       const rows = async (sql: string) => (await driver.db.query(sql)).rows
@@ -330,8 +365,13 @@ describe.each(defaultEngines)('retention as promised in the terms, on %s', (engi
     const post = (kind: string, registrationId: Id | null) =>
       driver.db.transaction((tx) =>
         postMessage(tx, driver.app, {
-          ...{ editionId, kind, registrationId, recipient: `${kind}@tango.example`, language: 'en' },
-          ...{ data: {}, now: new Date(written) },
+          editionId,
+          kind,
+          registrationId,
+          recipient: `${kind}@tango.example`,
+          language: 'en',
+          data: {},
+          now: new Date(written),
         }),
       )
     const kinds = async () => (await driver.db.query('select kind from emails order by kind')).rows

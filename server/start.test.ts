@@ -39,7 +39,10 @@ afterEach(async () => {
 })
 
 const env = (over: Record<string, string> = {}) => ({
-  ...{ PORT: '0', RONDA_DEMO: '0', DRAIN_SECONDS: '0', LOG_LEVEL: 'silent' },
+  PORT: '0',
+  RONDA_DEMO: '0',
+  DRAIN_SECONDS: '0',
+  LOG_LEVEL: 'silent',
   DATA_DIR: path.join(scratch, 'data'),
   ...over,
 })

@@ -21,6 +21,7 @@ const lawsByTitle = [
   ['have names that say something', laws.speakingNames],
   ['say exactly which file they import', laws.plainSpecifiers],
   ['name each message in browsers', laws.messagesByName],
+  ['list properties in their own object', laws.propertiesInTheirObject],
   ['are small', laws.smallFiles],
   ['lie at most thirty in a folder', laws.smallFolders],
   ['read no tables of domains further right', laws.sqlGoesLeft],
@@ -247,6 +248,16 @@ const offences = [
       'app/people/a.ts': `import './b'\nimport '../festival/c.ts'\nimport './d.ts'\nimport '#app/festival/c.ts'\nimport 'e'`,
     },
     ['imports ./b', 'imports ../festival/c.ts'],
+  ],
+  [
+    'an object literal spread into an object, and one into props',
+    laws.propertiesInTheirObject,
+    {
+      'app/people/a.ts': 'export const a = (b: number) => ({ ...{ b }, ...(b && { c: 1 }) })',
+      'app/people/b.tsx': 'export const b = (a: object) => <p {...{ id: "b" }} {...a} />',
+      'app/people/c.ts': 'export const c = (a: object) => ({ ...a })',
+    },
+    ['app/people/a.ts spreads 1', 'app/people/b.tsx spreads 1'],
   ],
   [
     'a long file',

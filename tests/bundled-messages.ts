@@ -23,9 +23,14 @@ export async function bundleMessages(root: string): Promise<void> {
   fs.mkdirSync(path.dirname(file), { recursive: true })
   const unfinished = fs.mkdtempSync(`${file}-`)
   await build({
-    ...{ root, configFile: false, logLevel: 'warn', publicDir: false },
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
     build: {
-      ...{ ssr: path.join(folder, 'messages.js'), outDir: unfinished, minify: false },
+      ssr: path.join(folder, 'messages.js'),
+      outDir: unfinished,
+      minify: false,
       rolldownOptions: { treeshake: false, output: { entryFileNames: path.basename(file) } },
     },
   })

@@ -21,11 +21,17 @@ export async function bundlePrograms(root: string): Promise<string> {
   // within the project: packages are found from there
   const folder = fs.mkdtempSync(path.join(root, FOLDER, 'ronda-programs-'))
   await build({
-    ...{ root, configFile: false, logLevel: 'warn', publicDir: false },
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
     resolve: { alias: [messagesAlias] },
     ssr: { noExternal: inside },
     build: {
-      ...{ ssr: true, outDir: path.join(folder, 'code'), emptyOutDir: false, minify: false },
+      ssr: true,
+      outDir: path.join(folder, 'code'),
+      emptyOutDir: false,
+      minify: false,
       rolldownOptions: {
         input: Object.fromEntries(programs.map((name) => [withoutEnding(name), path.join(root, name)])),
         output: {

@@ -159,13 +159,13 @@ function driverOf(app: TestApp) {
     async pay(registrationId: Id, euros: number, key = `payment ${++payments}`) {
       const booking = recordPayment(app, {
         payment: {
-          ...{
-            registrationId,
-            amountCents: cents(euros * 100),
-            method: 'bank',
-            valueDay: localDayOf(app.now()),
-          },
-          ...{ reference: null, note: null, key },
+          registrationId,
+          amountCents: cents(euros * 100),
+          method: 'bank',
+          valueDay: localDayOf(app.now()),
+          reference: null,
+          note: null,
+          key,
         },
         by: systemActor,
         notify: true,

@@ -41,10 +41,7 @@ describe('admission at the door of a class that has begun', () => {
   it('A11 A6 decides for an all-or-nothing dancer for this class alone', () => {
     const unit = makeUnit('all', 1, 'leader', 'X', 'Y')
     const [door] = decideAtDoor(begun([1, 1], [4, 4]), [unit])
-    expect(door).toEqual({
-      ...{ unit },
-      enters: [{ unit, placements: [{ event: 'X', as: 'leader', people: 1 }] }],
-    })
+    expect(door).toEqual({ unit, enters: [{ unit, placements: [{ event: 'X', as: 'leader', people: 1 }] }] })
     expect(decideAtDoor(begun([1, 1], [4, 4]), [makeUnit('else', 1, 'leader', 'Y')])).toEqual([])
   })
 

@@ -36,7 +36,8 @@ export function decideAtDoor<Waiting extends Unit>(
     })
     .sort((a, b) => compareUnits(a.unit, b.unit))
   const checked = here.map(({ whole, unit }) => ({
-    ...{ whole, unit },
+    whole,
+    unit,
     placements: unit.passedOver ? null : fitUnit(capacities, unit),
   }))
   return checked.map(({ whole, unit, placements }) => {

@@ -21,7 +21,8 @@ describe('the reason why a unit waits', () => {
     expect(explainWaiting(makeState([makeClass('X', [4, 5])], queue), 'fia')).toEqual([
       {
         event: 'X',
-        ...{ position: 1, of: 1 },
+        position: 1,
+        of: 1,
         rule: 'A3',
         help: [{ kind: 'asCouple' }, { kind: 'oneMore', role: 'leader' }, { kind: 'otherRole' }],
       },
@@ -90,7 +91,8 @@ describe('the reason why a unit waits', () => {
       { event: 'X', position: 1, of: 1, rule: 'A6', help: [{ kind: 'takeWhatIsFree' }] },
       {
         event: 'Y',
-        ...{ position: 1, of: 1 },
+        position: 1,
+        of: 1,
         rule: 'A3',
         help: [{ kind: 'asCouple' }, { kind: 'oneMore', role: 'follower' }, { kind: 'otherRole' }],
       },

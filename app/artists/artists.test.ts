@@ -14,15 +14,41 @@ import { readArtists } from './queries/read-artists.server.ts'
 import { eraseEngagements } from './retention.server.ts'
 
 const none: StoredEngagement = {
-  ...{ artist: 'ana', arrivesAt: null, departsAt: null, arrivalFlight: null, departureFlight: null },
-  ...{ pickUp: null, roomFrom: null, roomUntil: null, roomMate: null, roomNightCents: null },
-  ...{ perDiemCents: null, feeModel: 'flat', feeCents: null, sharePercent: null, minimumCents: null },
-  ...{ travelCents: null, travelMostCents: null, advanceCents: null, withholdingPercent: null },
-  ...{ treatyForm: null, iban: null, note: null, contract: null, contractAt: null, signedOn: null },
+  artist: 'ana',
+  arrivesAt: null,
+  departsAt: null,
+  arrivalFlight: null,
+  departureFlight: null,
+  pickUp: null,
+  roomFrom: null,
+  roomUntil: null,
+  roomMate: null,
+  roomNightCents: null,
+  perDiemCents: null,
+  feeModel: 'flat',
+  feeCents: null,
+  sharePercent: null,
+  minimumCents: null,
+  travelCents: null,
+  travelMostCents: null,
+  advanceCents: null,
+  withholdingPercent: null,
+  treatyForm: null,
+  iban: null,
+  note: null,
+  contract: null,
+  contractAt: null,
+  signedOn: null,
 }
 const appearance = (id: string, over: Partial<Appearance> = {}): Appearance => ({
-  ...{ id, title: { en: id, sl: id }, kind: 'class', venue: { en: 'Hall', sl: 'Dvorana' }, incomeCents: 0 },
-  ...{ startsAt: new Date('2025-11-14T10:00:00Z'), endsAt: new Date('2025-11-14T11:30:00Z'), ...over },
+  id,
+  title: { en: id, sl: id },
+  kind: 'class',
+  venue: { en: 'Hall', sl: 'Dvorana' },
+  incomeCents: 0,
+  startsAt: new Date('2025-11-14T10:00:00Z'),
+  endsAt: new Date('2025-11-14T11:30:00Z'),
+  ...over,
 })
 
 describe('the payment of an artist', () => {
@@ -44,11 +70,18 @@ describe('the payment of an artist', () => {
 
   it('H3 is the fee less tax, per diem by local days and travel up to its ceiling, less the advance', () => {
     const agreed: StoredEngagement = {
-      ...{ ...none, feeCents: 100_005, withholdingPercent: 15, advanceCents: 20_000, perDiemCents: 3_000 },
+      ...none,
+      feeCents: 100_005,
+      withholdingPercent: 15,
+      advanceCents: 20_000,
+      perDiemCents: 3_000,
       // 14 November in Ljubljana, though still the 13th in UTC
-      ...{ arrivesAt: new Date('2025-11-13T23:30:00Z'), departsAt: new Date('2025-11-17T09:00:00Z') },
-      ...{ roomFrom: localDay('2025-11-14'), roomUntil: localDay('2025-11-17'), roomNightCents: 8_000 },
-      ...{ travelMostCents: 40_000 },
+      arrivesAt: new Date('2025-11-13T23:30:00Z'),
+      departsAt: new Date('2025-11-17T09:00:00Z'),
+      roomFrom: localDay('2025-11-14'),
+      roomUntil: localDay('2025-11-17'),
+      roomNightCents: 8_000,
+      travelMostCents: 40_000,
     }
     const pay = payOf(agreed, [])
     expect(pay).toMatchObject({ withheldCents: 15_001, days: 4, perDiemCents: 12_000, travelCents: 40_000 })
@@ -70,7 +103,8 @@ describe('the payment of an artist', () => {
     expect(now({}, [appearance('a')])).toEqual({ events: 1, terms: false })
     const later = new Date('2025-11-14T12:00:00Z')
     expect(now({ feeCents: 1_001 }, [appearance('a', { endsAt: later }), appearance('c')])).toEqual({
-      ...{ events: 3, terms: true },
+      events: 3,
+      terms: true,
     })
     expect(clausesOf(made, 'sl').join(' ')).toContain('bruto honorar')
     expect(clausesOf(made, 'en').join(' ')).toContain('€10.00')
@@ -138,10 +172,12 @@ describe.each(defaultEngines)('engagements on %s', (engine) => {
     expect(await ask({ intent: 'save', artist: 'nobody' })).toEqual({ kind: 'refused', reason: 'no-artist' })
     expect(await ask({ intent: 'contract' })).toEqual({ kind: 'refused', reason: 'not-found' })
     expect(await ask({ intent: 'save', feeCents: 'much', iban: 'SI00', withholdingPercent: '101' })).toEqual({
-      ...{ kind: 'fields', fields: ['feeCents', 'withholdingPercent', 'iban'] },
+      kind: 'fields',
+      fields: ['feeCents', 'withholdingPercent', 'iban'],
     })
     expect(await ask({ intent: 'save', roomFrom: '2025-11-15', roomUntil: '2025-11-14' })).toEqual({
-      ...{ kind: 'fields', fields: ['roomUntil'] },
+      kind: 'fields',
+      fields: ['roomUntil'],
     })
     const both = await Promise.all([
       ask({ intent: 'save', feeCents: '900' }),
@@ -154,7 +190,8 @@ describe.each(defaultEngines)('engagements on %s', (engine) => {
     expect(await ask({ ...known, feeCents: '7' })).toEqual({ kind: 'refused', reason: 'written-meanwhile' })
     // another artist's id
     expect(await ask({ ...known, artist: 'cveto', feeCents: '7' })).toEqual({
-      ...{ kind: 'refused', reason: 'written-meanwhile' },
+      kind: 'refused',
+      reason: 'written-meanwhile',
     })
     expect((await ana()).pay?.feeCents).toBe(100_050)
     await driver.db.query('update editions set archived = true where id = $1', [edition.id])

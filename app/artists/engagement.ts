@@ -80,11 +80,24 @@ export function contractFacts(
   const { roomFrom, roomUntil, travelMostCents, advanceCents, withholdingPercent, note } = engagement
   return {
     events: appearances.map(({ id, title, startsAt, endsAt, venue }) => ({
-      ...{ id, title, venue, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+      id,
+      title,
+      venue,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
     })),
     terms: {
-      ...{ feeModel, feeCents, sharePercent, minimumCents, perDiemCents, roomFrom, roomUntil },
-      ...{ travelMostCents, advanceCents, withholdingPercent, note },
+      feeModel,
+      feeCents,
+      sharePercent,
+      minimumCents,
+      perDiemCents,
+      roomFrom,
+      roomUntil,
+      travelMostCents,
+      advanceCents,
+      withholdingPercent,
+      note,
     },
   }
 }

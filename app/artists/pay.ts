@@ -57,9 +57,17 @@ export function payOf(engagement: StoredEngagement, appearances: readonly Appear
   const travelCents = travelOf(engagement)
   const advanceCents = cents(engagement.advanceCents ?? 0)
   return {
-    ...{ classes: counted.length, feeCents, withheldCents, days, perDiemCents, travelCents, advanceCents },
+    classes: counted.length,
+    feeCents,
+    withheldCents,
+    days,
+    perDiemCents,
+    travelCents,
+    advanceCents,
     netCents: cents(feeCents - withheldCents + perDiemCents + travelCents - advanceCents),
-    ...{ nights, roomsCents, totalCents: sumCents([feeCents, perDiemCents, travelCents, roomsCents]) },
+    nights,
+    roomsCents,
+    totalCents: sumCents([feeCents, perDiemCents, travelCents, roomsCents]),
   }
 }
 

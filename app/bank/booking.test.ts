@@ -90,7 +90,8 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
     ])
     const to = (id: string) => [{ type: 'donation' as const, id, amountCents: cents(5000), openBefore: null }]
     expect(await bookEntry(driver.app, { entryId, shares: to('19tf1999'), editionId, by })).toEqual({
-      ...{ ok: false, reason: 'not-found' },
+      ok: false,
+      reason: 'not-found',
     })
     expect(await bookEntry(driver.app, { entryId, shares: to(editionId), editionId, by })).toMatchObject({
       ok: true,
@@ -146,7 +147,10 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
     const [line] = await bank.lines(fileId)
     const entryId = line?.id ?? ''
     const shares = [ann, bo].map((id) => ({
-      ...{ type: 'registration' as const, id, amountCents: cents(4000), openBefore: cents(4000) },
+      type: 'registration' as const,
+      id,
+      amountCents: cents(4000),
+      openBefore: cents(4000),
     }))
     expect(await bookEntry(driver.app, { entryId, shares, editionId, by })).toMatchObject({ ok: true })
     const [after] = await bank.open()
@@ -185,7 +189,11 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
   it('B4 B19 a possible duplicate waits for staff: as a duplicate it is no money, as a new entry it is', async () => {
     const [ann] = (await bank.festival(1)) as [Id]
     const said = (text: string, bankReference?: string): CamtEntry => ({
-      ...{ amount: 4000, ...day, name: 'Ann', iban: 'SI56192001234567892', ustrd: [text] },
+      amount: 4000,
+      ...day,
+      name: 'Ann',
+      iban: 'SI56192001234567892',
+      ustrd: [text],
       ...(bankReference && { bankReference }),
     })
     await bank.take({ opening: 0, entries: [said('ronda', 'R-1')] })
@@ -343,7 +351,8 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
     await bank.sure(out.fileId)
     const returned = { reason: 'AC04' }
     const bounce = await bank.take({
-      ...{ opening: 4000 - back, number: 3 },
+      opening: 4000 - back,
+      number: 3,
       entries: [{ amount: back, ...day, endToEndId, returned }],
     })
     expect((await bank.lines(bounce.fileId))[0]).toMatchObject({ state: 'returned', sure: true })
@@ -351,7 +360,8 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
     expect([await state(), await left()]).toEqual([['sentBack'], 4000])
     const bounced = (await bank.lines(bounce.fileId))[0]?.id ?? ''
     expect(await unbookEntry(driver.app, { entryId: bounced, editionId, by })).toEqual({
-      ...{ ok: false, reason: 'refund-open' },
+      ok: false,
+      reason: 'refund-open',
     })
   })
 })

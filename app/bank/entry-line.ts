@@ -76,9 +76,16 @@ function restOf({ amountCents, shares }: Pick<BookedEntry, 'amountCents' | 'shar
 export function lineOf(entry: BookedEntry, matched: MatchedEntries): EntryLine {
   const match = matched.matches.get(entry.id) ?? null
   return {
-    ...{ id: entry.id, entry, state: stateOf(entry, match), sure: match?.sure ?? false },
-    ...{ isKnown: true, shares: entry.shares, reason: entry.reason, decidedBy: entry.decidedBy },
-    ...{ restCents: isOpen(entry) ? restOf(entry) : cents(0), match },
+    id: entry.id,
+    entry,
+    state: stateOf(entry, match),
+    sure: match?.sure ?? false,
+    isKnown: true,
+    shares: entry.shares,
+    reason: entry.reason,
+    decidedBy: entry.decidedBy,
+    restCents: isOpen(entry) ? restOf(entry) : cents(0),
+    match,
     returns: entry.returns ?? matched.returns.get(entry.id) ?? null,
   }
 }

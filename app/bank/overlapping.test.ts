@@ -83,7 +83,10 @@ function statementOf(
   if (!from || !to) throw new Error('a statement is of some days')
   const before = entries.filter(({ bookedOn }) => bookedOn < from)
   return {
-    ...{ number, from, to, opening: before.reduce((sum, { amount }) => sum + amount, 10_000) },
+    number,
+    from,
+    to,
+    opening: before.reduce((sum, { amount }) => sum + amount, 10_000),
     entries: entries.filter(({ bookedOn }) => bookedOn >= from && bookedOn <= to),
   }
 }

@@ -63,7 +63,8 @@ export function* previewOf(
   })
   const booked = lines.filter(({ entry }) => entry.status === 'booked')
   return {
-    ...{ lines, counts: countsOf(lines) },
+    lines,
+    counts: countsOf(lines),
     creditCents: sumOf(booked.filter(({ entry }) => entry.amountCents > 0)),
     debitCents: cents(-sumOf(booked.filter(({ entry }) => entry.amountCents < 0))),
     newCents: sumOf(booked.filter(({ identity }) => identity.kind === 'new')),

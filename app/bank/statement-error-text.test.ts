@@ -19,12 +19,10 @@ describe('statementErrorText', () => {
     ],
     [
       {
-        ...{
-          reason: 'sums-differ',
-          openingCents: cents(100_000),
-          bookedCents: cents(35_800),
-          closingCents: cents(135_801),
-        },
+        reason: 'sums-differ',
+        openingCents: cents(100_000),
+        bookedCents: cents(35_800),
+        closingCents: cents(135_801),
         place: { line: 5, statement: 1 },
       },
       'The opening balance (€1,000.00) and the booked entries (€358.00) do not come to the closing balance (€1,358.01). Statement 1 of the file, line 5.',

@@ -53,17 +53,15 @@ describe('the first statement of the story', () => {
 
   it('has twelve entries: nine sure, one suggestion, one outgoing, one pending', () => {
     expect(preview.counts).toEqual({
-      ...{
-        lines: 12,
-        known: 0,
-        new: 11,
-        sure: 9,
-        suggested: 1,
-        unmatched: 0,
-        outgoing: 1,
-        duplicate: 0,
-        pending: 1,
-      },
+      lines: 12,
+      known: 0,
+      new: 11,
+      sure: 9,
+      suggested: 1,
+      unmatched: 0,
+      outgoing: 1,
+      duplicate: 0,
+      pending: 1,
     })
     expect([preview.creditCents, preview.debitCents]).toEqual([73_600, 37_800])
     expect(100_000 + preview.creditCents - preview.debitCents).toBe(135_800)
@@ -223,11 +221,15 @@ describe('the third statement of the story', () => {
 
   it('reopens the refund when the transfer is returned', () => {
     const settled: SettledEntry = {
-      ...{ id: 'e1', amountCents: cents(-14_500), endToEndId: 'TF26-R1', isOver: false },
+      id: 'e1',
+      amountCents: cents(-14_500),
+      endToEndId: 'TF26-R1',
+      isOver: false,
       shares: [{ target: { type: 'refund', id: 'r1' }, amountCents: cents(-14_500) }],
     }
     const bounce = read({
-      ...{ opening: 0, closing: 14_500 },
+      opening: 0,
+      closing: 14_500,
       entries: [{ amount: 14_500, endToEndId: 'TF26-R1', returned: { reason: 'AC04' } }],
     })
     for (const known of [[settled], []]) {

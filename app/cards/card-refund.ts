@@ -52,7 +52,9 @@ function reportedBack(
       state === 'failed' && settledAt !== null ? { from: askedAt, to: settledAt, amountCents } : [],
     ),
     ...failedElsewhere.map(({ madeAt, failedAt, amountCents }) => ({
-      ...{ from: madeAt, to: failedAt, amountCents },
+      from: madeAt,
+      to: failedAt,
+      amountCents,
     })),
   ].filter(({ from, to }) => secondOf(from) <= secondOf(reportedBackAt) && reportedBackAt <= to)
   return reportedBackCents - sumCents(failed.map(({ amountCents }) => amountCents))

@@ -47,7 +47,9 @@ describe.each(ENGINES)('disputes on %s', (engine) => {
       const asked = await readInquiries(driver.db, editionId)
       const inquiries = asked.map(({ registrationId }) => registrationId)
       const { rows } = await listMoney(driver.db, editionId, {
-        ...{ filter: 'disputed', search: '', page: 1 },
+        filter: 'disputed',
+        search: '',
+        page: 1,
         inquiries,
       })
       return rows.map((row) => [row.id, row.openCents])

@@ -221,12 +221,13 @@ describe.each(ENGINES)('refunds by card on %s', (engine) => {
     cards.refundSays(
       {
         ...(madeAt && { created: Math.floor(madeAt.getTime() / 1_000) }),
-        ...{
-          id: `re_${session.id}`,
-          object: 'refund',
-          payment_intent: session.id.replace('cs_test_', 'pi_'),
-        },
-        ...{ amount: 1500, currency: 'eur', metadata: {}, status },
+        id: `re_${session.id}`,
+        object: 'refund',
+        payment_intent: session.id.replace('cs_test_', 'pi_'),
+        amount: 1500,
+        currency: 'eur',
+        metadata: {},
+        status,
       },
       status,
       type,

@@ -55,8 +55,12 @@ export const collections: { readonly [K in Kind]: Collection } = {
   archivedRegs: {
     ...serveReading(archivedRegs),
     aggregate: forStaff('aggregate', archivedRegs, countRegs),
-    ...{ save: refuseArchived, insert: refuseArchived, insertMany: refuseArchived },
-    ...{ update: refuseArchived, upsert: refuseArchived, deleteOne: refuseArchived },
+    save: refuseArchived,
+    insert: refuseArchived,
+    insertMany: refuseArchived,
+    update: refuseArchived,
+    upsert: refuseArchived,
+    deleteOne: refuseArchived,
   },
 }
 

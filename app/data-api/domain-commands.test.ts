@@ -194,13 +194,19 @@ describe.each(defaultEngines)('the commands behind the data interface on %s', (e
     const change = { _id: edition._id, cancelSteps, resaleFeeCents: null, secondPersonAboveCents: 10_000 }
     expect(await statusOf(programmer, 'editions/save', change)).toBe(403)
     expect(await done(admin, 'editions/save', change)).toMatchObject({
-      ...{ cancelSteps, resaleFeeCents: null, secondPersonAboveCents: 10_000, refundInDays: 14 },
+      cancelSteps,
+      resaleFeeCents: null,
+      secondPersonAboveCents: 10_000,
+      refundInDays: 14,
     })
     for (const wrong of [cancelSteps.toReversed(), [{ until: '2026-09-30', percent: 101, feeCents: 0 }]]) {
       expect(await statusOf(admin, 'editions/save', { _id: edition._id, cancelSteps: wrong })).toBe(422)
     }
     const copy = await done(admin, 'editions/save', {
-      ...{ copyOf: 'TF2026', code: 'TF2027', number: 21, startsOn: '2027-11-11' },
+      copyOf: 'TF2026',
+      code: 'TF2027',
+      number: 21,
+      startsOn: '2027-11-11',
     })
     expect(copy.cancelSteps).toMatchObject([
       { percent: 100, until: expect.stringMatching(/^2027-09-/) },
@@ -234,7 +240,8 @@ describe.each(defaultEngines)('the commands behind the data interface on %s', (e
 
   it('I1 I2 I4 let admins draft invoices; computed fields cannot be set, and an issued invoice does not change', async () => {
     const draft = {
-      ...{ kind: 'invoice', buyer: 'Korak d.o.o.' },
+      kind: 'invoice',
+      buyer: 'Korak d.o.o.',
       lines: [{ text: 'Pass', quantity: 2, amountCents: 12_200, vatRatePercent: 22 }],
     }
     for (const role of ['regAdmin', 'regEditor', 'progAdmin'] as const) {
@@ -242,7 +249,11 @@ describe.each(defaultEngines)('the commands behind the data interface on %s', (e
     }
     const made = await done(admin, 'invoice/save', draft)
     expect(made).toMatchObject({
-      ...{ status: 'draft', number: null, issuedAt: null, totalCents: 24_400, vatCents: 4_400 },
+      status: 'draft',
+      number: null,
+      issuedAt: null,
+      totalCents: 24_400,
+      vatCents: 4_400,
       vat: [{ vatRatePercent: 22, grossCents: 24_400, netCents: 20_000, vatCents: 4_400 }],
     })
     const own = { _id: made._id }
@@ -286,8 +297,12 @@ describe.each(defaultEngines)('the commands behind the data interface on %s', (e
 const at = (time: string) => new Date(`2025-11-13T${time}:00+01:00`)
 
 const loft = {
-  ...{ slug: 'loft', name: { en: 'Loft', sl: 'Podstrešje' }, address: 'Street 1', city: 'Ljubljana' },
-  ...{ latitude: 46.05, longitude: 14.5 },
+  slug: 'loft',
+  name: { en: 'Loft', sl: 'Podstrešje' },
+  address: 'Street 1',
+  city: 'Ljubljana',
+  latitude: 46.05,
+  longitude: 14.5,
 }
 
 async function catalogueVersion(db: Database): Promise<number> {

@@ -68,7 +68,9 @@ describe.each(defaultEngines)('given ids and documents saved as read, on %s', (e
       await done(`${name}/deleteOne`, { _id: two })
       const update = { $set: unique(other, 'E') }
       expect(await done(`${name}/upsert`, { query: { _id: three }, update })).toEqual({
-        ...{ matched: 0, modified: 0, upserted: three },
+        matched: 0,
+        modified: 0,
+        upserted: three,
       })
       expect(await done(`${name}/upsert`, { query: { _id: three }, update })).toMatchObject({ matched: 1 })
       for (const _id of ['x', 7, idOf(1).toUpperCase()]) {

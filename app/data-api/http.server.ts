@@ -86,16 +86,14 @@ async function answer(
   const answered = await withQuerySlot(app, { by, kind, operation }, () =>
     answering(() =>
       collections[kind][operation]({
-        ...{
-          app,
-          edition,
-          editionNamed,
-          by,
-          network,
-          locale,
-          payload,
-          requestContext: c.get('requestContext'),
-        },
+        app,
+        edition,
+        editionNamed,
+        by,
+        network,
+        locale,
+        payload,
+        requestContext: c.get('requestContext'),
         defaultsLocale: defaultsLocaleOf(c, by) ?? locale ?? 'en',
         idempotency: key === undefined ? undefined : { key, requestHash: asked },
       }),

@@ -19,7 +19,11 @@ describe('calls without a session', () => {
   })
 
   const requestContext = (address: string, fromLoopback = false) => ({
-    ...{ id: 'x', address, fromLoopback, nonce: '', log: app.log },
+    id: 'x',
+    address,
+    fromLoopback,
+    nonce: '',
+    log: app.log,
   })
   const find = { by: nobody, collection: 'events', operation: 'find' }
   /** How many of so many calls are let through. */

@@ -27,10 +27,14 @@ export function tidyCompany(given: Partial<Readonly<Record<keyof Company, unknow
     return typeof value === 'string' ? value.normalize('NFC').trim() : ''
   }
   return {
-    ...{ name: text('name'), street: text('street'), town: text('town'), vatId: text('vatId') },
+    name: text('name'),
+    street: text('street'),
+    town: text('town'),
+    vatId: text('vatId'),
     registrationNumber: text('registrationNumber'),
     vatRegistered: given.vatRegistered === true,
-    ...{ email: text('email'), phone: text('phone') },
+    email: text('email'),
+    phone: text('phone'),
   }
 }
 

@@ -98,8 +98,14 @@ describe('an edition', () => {
     })
     expect(tidy).toMatchObject({ iban: draft.iban, bic: draft.bic })
     expect(tidy.company).toEqual({
-      ...{ name: 'Zavod', street: '', town: '', vatId: 'SI12345679', registrationNumber: '' },
-      ...{ vatRegistered: false, email: '', phone: '' },
+      name: 'Zavod',
+      street: '',
+      town: '',
+      vatId: 'SI12345679',
+      registrationNumber: '',
+      vatRegistered: false,
+      email: '',
+      phone: '',
     })
   })
 

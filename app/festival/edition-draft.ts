@@ -34,8 +34,10 @@ export function tidyEdition(draft: EditionDraft): EditionDraft {
     iban: parseIban(draft.iban) ?? draft.iban,
     bic: draft.bic.replace(/\s/g, '').toUpperCase(),
     mailFrom: draft.mailFrom.trim(),
-    ...{ fiscalNoneReason: written(draft.fiscalNoneReason), fiscalPremises: written(draft.fiscalPremises) },
-    ...{ fiscalDevice: written(draft.fiscalDevice), fiscalOperator: written(draft.fiscalOperator) },
+    fiscalNoneReason: written(draft.fiscalNoneReason),
+    fiscalPremises: written(draft.fiscalPremises),
+    fiscalDevice: written(draft.fiscalDevice),
+    fiscalOperator: written(draft.fiscalOperator),
     company: { ...company, vatId: parseVatId(company.vatId) ?? company.vatId },
   }
 }

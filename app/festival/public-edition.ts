@@ -22,8 +22,18 @@ export function publicEdition(edition: Edition): PublicEdition {
   const { id, code, number, name, subtitle, keywords, company } = edition
   const { startsOn, endsOn, superEarlyUntil, earlyUntil, opensAt, closesAt } = edition
   return {
-    ...{ id, code, number, name, subtitle, keywords },
-    ...{ startsOn, endsOn, superEarlyUntil, earlyUntil, opensAt, closesAt },
+    id,
+    code,
+    number,
+    name,
+    subtitle,
+    keywords,
+    startsOn,
+    endsOn,
+    superEarlyUntil,
+    earlyUntil,
+    opensAt,
+    closesAt,
     organiser: { name: company.name, town: company.town, email: company.email },
   }
 }

@@ -100,11 +100,20 @@ describe.each(ENGINES)('receipts on %s', (engine) => {
   it('Z2 registers premises, handles a refusal, repeats and closes; other roles are refused', async () => {
     const edition = await makeFestival(driver.app, [{}], { edition: verified })
     const building = premisesInput.parse({
-      ...{ id: 'HALA1', validFrom: '2025-11-01', supplier: '24564444' },
+      id: 'HALA1',
+      validFrom: '2025-11-01',
+      supplier: '24564444',
       place: {
-        ...{ kind: 'building', cadastralNumber: '365', buildingNumber: '12', sectionNumber: '3' },
-        ...{ street: 'Tržaška cesta', streetNumber: '24', streetNumberAddition: 'B', community: 'Ljubljana' },
-        ...{ city: 'Ljubljana', postalCode: '1000' },
+        kind: 'building',
+        cadastralNumber: '365',
+        buildingNumber: '12',
+        sectionNumber: '3',
+        street: 'Tržaška cesta',
+        streetNumber: '24',
+        streetNumberAddition: 'B',
+        community: 'Ljubljana',
+        city: 'Ljubljana',
+        postalCode: '1000',
       },
     })
     const clerk: Actor = { kind: 'user', username: 'u', roles: ['regAdmin'] }
@@ -249,7 +258,8 @@ describe.each(ENGINES)('receipts on %s', (engine) => {
     const [wrong] = await fiscal.receipts()
     const right = {
       ...({ method: 'terminal', note: null, documentNumber: null } as const),
-      ...{ amountCents: cents(2500), valueDay: localDay('2025-09-01') },
+      amountCents: cents(2500),
+      valueDay: localDay('2025-09-01'),
     }
     later(10)
     expect(await correct(wrong?.movementId ?? '', right)).toMatchObject({ ok: true })

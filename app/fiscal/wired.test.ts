@@ -26,26 +26,25 @@ describe.each(ENGINES)('receipts of all payments on %s', (engine) => {
     (await fiscal.receipts()).map(({ amountCents, method }) => [amountCents, method])
   const money = (drawer: TestDesk, registrationId: Id, over: object = {}) =>
     drawer.make('money', {
-      ...{
-        registrationId,
-        amountCents: 4_000,
-        method: 'cash',
-        documentNumber: null,
-        sessionId: drawer.sessionId,
-      },
+      registrationId,
+      amountCents: 4_000,
+      method: 'cash',
+      documentNumber: null,
+      sessionId: drawer.sessionId,
       ...over,
     })
   const sale = (drawer: TestDesk, over: object = {}) =>
     drawer.make('doorSale', {
-      ...{
-        eventId: eventId(1),
-        item: 'class',
-        count: 2,
-        role: 'leader',
-        unitCents: 2_000,
-        method: 'terminal',
-      },
-      ...{ documentNumber: null, freeReason: null, sessionId: drawer.sessionId, ...over },
+      eventId: eventId(1),
+      item: 'class',
+      count: 2,
+      role: 'leader',
+      unitCents: 2_000,
+      method: 'terminal',
+      documentNumber: null,
+      freeReason: null,
+      sessionId: drawer.sessionId,
+      ...over,
     })
 
   it('Q21 Z8 a station shows the receipt of its payment with both codes and the QR code, without counting a print', async () => {

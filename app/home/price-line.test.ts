@@ -6,7 +6,8 @@ import { priceLine } from './price-line.ts'
 const noon = (day: string) => new Date(`${day}T12:00:00+02:00`)
 const dates = {
   ...({ superEarlyUntil: '2025-07-26', earlyUntil: '2025-09-13', startsOn: '2025-11-13' } as const),
-  ...{ opensAt: noon('2025-07-03'), closesAt: noon('2025-11-05') },
+  opensAt: noon('2025-07-03'),
+  closesAt: noon('2025-11-05'),
 }
 
 function item(

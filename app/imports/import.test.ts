@@ -350,7 +350,9 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
         run += 1
         const rows = lines.map(({ n, partner, ...rest }) =>
           personLine(n, {
-            ...{ ...rest, name: `Run${run}x${n}`, email: `run${run}x${n}@example.org` },
+            ...rest,
+            name: `Run${run}x${n}`,
+            email: `run${run}x${n}@example.org`,
             ...(partner !== null && { partner: `run${run}x${partner}@example.org` }),
           }),
         )
@@ -380,7 +382,9 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
     const content = csvOf([['Ana', 'a@x.example', 'Full']], ['Kdo', 'Naslov', 'Kaj'])
     const mapping: ImportMapping = {
       columns: { Kdo: 'fullName', Naslov: 'email', Kaj: 'picks' },
-      ...{ meanings: {}, agreed: true, defaults: { ...noDefaults, country: 'SI', role: 'leader' } },
+      meanings: {},
+      agreed: true,
+      defaults: { ...noDefaults, country: 'SI', role: 'leader' },
     }
     expect((await mappingOf(content)).columns).not.toEqual(mapping.columns)
     const full = csvOf([['Ana Kos', 'a@x.example', 'Ura 1']], ['Kdo', 'Naslov', 'Kaj'])

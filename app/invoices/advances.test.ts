@@ -26,7 +26,8 @@ describe.each(ENGINES)('advance and final invoices on %s', (engine) => {
   const festival = () =>
     makeFestival(driver.app, [hall, hall], {
       edition: {
-        ...{ advanceInvoices: true, startsOn: '2025-11-13' },
+        advanceInvoices: true,
+        startsOn: '2025-11-13',
         cancelSteps: [{ until: null, percent: 100, feeCents: cents(1000) }],
       },
     })
@@ -65,7 +66,10 @@ describe.each(ENGINES)('advance and final invoices on %s', (engine) => {
     expect(skipped).toEqual([])
     const [final] = issued
     expect(final).toMatchObject({
-      ...{ stage: 'final', number: '2', totalCents: 4000, kind: 'invoice' },
+      stage: 'final',
+      number: '2',
+      totalCents: 4000,
+      kind: 'invoice',
       settles: [{ id: advance.id, number: '1' }],
       lines: [
         { quantity: 2, amountCents: 4000 },
@@ -140,7 +144,8 @@ describe.each(ENGINES)('advance and final invoices on %s', (engine) => {
   it('I1 only admins issue final invoices', async () => {
     await festival()
     expect(await issueFinals(driver.app, { editionId, by: regAdmin })).toEqual({
-      ...{ ok: false, reason: 'not-allowed' },
+      ok: false,
+      reason: 'not-allowed',
     })
   })
 })

@@ -14,7 +14,10 @@ export function deductions(
     const day = formatDay(localDayOf(issuedAt), locale, 'running')
     const text = m.invoices_line_advance({ number, year: `${year}`, day }, { locale })
     return vat.map(({ vatRatePercent, grossCents }) => ({
-      ...{ text, quantity: 1, amountCents: cents(-grossCents), vatRatePercent },
+      text,
+      quantity: 1,
+      amountCents: cents(-grossCents),
+      vatRatePercent,
     }))
   })
 }

@@ -14,7 +14,10 @@ import { readIssued } from './tables/invoice-rows.server.ts'
 const editionId = '19tf2025'
 const admin: Actor = { kind: 'user', username: 'ana', roles: ['admin'] }
 const studio = {
-  ...{ name: 'Studio Tango d.o.o.', address: 'Ulica 1\n1000 Ljubljana', country: 'SI', vatId: 'SI10039856' },
+  name: 'Studio Tango d.o.o.',
+  address: 'Ulica 1\n1000 Ljubljana',
+  country: 'SI',
+  vatId: 'SI10039856',
 }
 const other = { name: 'Ana Nova', address: null, country: 'AT', vatId: null }
 
@@ -65,8 +68,13 @@ describe.each(ENGINES)('the buyer of an invoice on %s', (engine) => {
     await makeFestival(driver.app, [{ places: { mode: 'head', size: 5 } }])
     const id = await driver.register({ invoiceTo: studio })
     const to = handOverInput.parse({
-      ...{ name: 'Eva', surname: 'Nova', email: 'eva@example.org', country: 'AT', role: 'follower' },
-      ...{ language: 'en', terms: true },
+      name: 'Eva',
+      surname: 'Nova',
+      email: 'eva@example.org',
+      country: 'AT',
+      role: 'follower',
+      language: 'en',
+      terms: true,
     })
     expect(await handOverRegistration(driver.app, { id, to, by: admin })).toMatchObject({ ok: true })
     expect((await driver.read(id)).invoiceTo).toBeNull()
@@ -78,7 +86,8 @@ describe.each(ENGINES)('the buyer of an invoice on %s', (engine) => {
     await issue(ids)
     for (const id of ids) {
       expect(await deleteRegistration(driver.app, { id, by: admin })).toEqual({
-        ...{ ok: false, reason: 'has-invoice' },
+        ok: false,
+        reason: 'has-invoice',
       })
     }
   })

@@ -10,7 +10,13 @@ const line = (
   amount: number,
   over: Partial<ClaimLine> = {},
 ): ClaimLine => ({
-  ...{ item, rule, tier: 'early', vatRatePercent: 22, count: 1, amountCents: cents(amount), ...over },
+  item,
+  rule,
+  tier: 'early',
+  vatRatePercent: 22,
+  count: 1,
+  amountCents: cents(amount),
+  ...over,
 })
 const names = new Map([
   ['class', { en: 'Class', sl: 'Delavnica' }],

@@ -20,14 +20,24 @@ describe.each(ENGINES)('the money of an edition on %s', (engine) => {
 
   it('I20 adds up: claims by item and rate, and payments by method', async () => {
     expect(await readEditionMoney(driver.db, editionId)).toEqual({
-      ...{ items: [], methods: [], claimedCents: 0, paidCents: 0, overCents: 0, openCents: 0 },
+      items: [],
+      methods: [],
+      claimedCents: 0,
+      paidCents: 0,
+      overCents: 0,
+      openCents: 0,
     })
     const [ann, bo, eva] = (await bank.festival(4)) as [Id, Id, Id]
     const { fileId } = await bank.take({ opening: 0, entries: [await bank.from(ann, { amount: 4500 })] })
     await bank.sure(fileId)
     const payment: NewPayment = {
-      ...{ registrationId: bo, amountCents: cents(1000), method: 'cash', valueDay: '2025-09-02' },
-      ...{ reference: null, note: null, key: 'cash' },
+      registrationId: bo,
+      amountCents: cents(1000),
+      method: 'cash',
+      valueDay: '2025-09-02',
+      reference: null,
+      note: null,
+      key: 'cash',
     }
     await recordPayment(driver.app, { payment, by, notify: false })
     await driver.pay(eva, 40)
@@ -87,7 +97,8 @@ describe.each(ENGINES)('the money of an edition on %s', (engine) => {
 
     const fileId = await bank.put({ opening: 0, entries: [await bank.from(ann)] })
     expect(await importFile(driver.app, { fileId, by })).toEqual({
-      ...{ ok: false, reason: { kind: 'accounting-locked' } },
+      ok: false,
+      reason: { kind: 'accounting-locked' },
     })
     expect(await bank.movements()).toEqual([])
     expect(await lock(null)).toEqual({ ok: true, value: null })

@@ -50,8 +50,15 @@ describe.each(defaultEngines)('drafts of invoices on %s', (engine) => {
     const made = await saved()
     const vat = [{ vatRatePercent: 22, grossCents: 24_400, netCents: 20_000, vatCents: 4_400 }]
     expect(await rowOf(made)).toMatchObject({
-      ...{ status: 'draft', number: null, currency: 'EUR', version: 1, added_by: 'ada' },
-      ...{ total_cents: 24_400, vat_cents: 4_400, lines: [line], vat },
+      status: 'draft',
+      number: null,
+      currency: 'EUR',
+      version: 1,
+      added_by: 'ada',
+      total_cents: 24_400,
+      vat_cents: 4_400,
+      lines: [line],
+      vat,
     })
     await saveInvoice(app, { editionId, by: admin, id: made, wanted: { note: 'by post' } })
     expect(await rowOf(made)).toMatchObject({ total_cents: 24_400, lines: [line], note: 'by post' })

@@ -45,8 +45,14 @@ describe.each(ENGINES)('invoices after payment on %s', (engine) => {
   const payAtTill = (registrationId: Id, euros: number) =>
     recordPayment(driver.app, {
       payment: {
-        ...{ registrationId, amountCents: cents(euros * 100), method: 'cash', valueDay: '2025-09-01' },
-        ...{ reference: null, note: null, key: `till ${registrationId}`, documentNumber: 'B1-1-7' },
+        registrationId,
+        amountCents: cents(euros * 100),
+        method: 'cash',
+        valueDay: '2025-09-01',
+        reference: null,
+        note: null,
+        key: `till ${registrationId}`,
+        documentNumber: 'B1-1-7',
       },
       by: admin,
       notify: false,
@@ -136,7 +142,9 @@ describe.each(ENGINES)('invoices after payment on %s', (engine) => {
     await work()
     expect(await issued()).toEqual([])
     expect(await findNotInvoiced(driver.db, editionId, { paidOnly: false })).toEqual({
-      ...{ count: 0, sumCents: 0, first: [] },
+      count: 0,
+      sumCents: 0,
+      first: [],
     })
     const refused = { ok: false, reason: 'has-receipt' }
     expect(await issueInvoice(driver.app, { editionId, registrations: [id], by: admin })).toEqual(refused)
@@ -162,7 +170,8 @@ describe.each(ENGINES)('invoices after payment on %s', (engine) => {
     await work()
     expect(await issued()).toEqual([])
     expect(await issueInvoice(driver.app, { editionId, registrations: [id], by: admin })).toEqual({
-      ...{ ok: false, reason: 'accounting-locked' },
+      ok: false,
+      reason: 'accounting-locked',
     })
     driver.app.at('2025-09-02T00:00:00+02:00')
     await work()

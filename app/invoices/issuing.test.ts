@@ -124,8 +124,13 @@ describe.each(ENGINES)('issuing invoices on %s', (engine) => {
     const invoice = await look(await issue([id]))
     const note = await look(await credit(invoice.id))
     expect(note).toMatchObject({
-      ...{ kind: 'creditNote', number: 'D-1', totalCents: -4000, vatCents: -invoice.vatCents },
-      ...{ corrects: { id: invoice.id, number: '1' }, note: 'Wrong buyer', buyer: invoice.buyer },
+      kind: 'creditNote',
+      number: 'D-1',
+      totalCents: -4000,
+      vatCents: -invoice.vatCents,
+      corrects: { id: invoice.id, number: '1' },
+      note: 'Wrong buyer',
+      buyer: invoice.buyer,
     })
     expect(numberOf(await credit(invoice.id))).toBe('is-credited')
     expect(numberOf(await credit(note.id))).toBe('not-an-invoice')

@@ -27,7 +27,8 @@ describe.each(ENGINES)('an invoice of an archived edition on %s', (engine) => {
     expect(await reverseInvoice(driver.app, given)).toEqual(archived)
     expect(await issueInvoice(driver.app, { editionId, registrations: [bo], by: admin })).toEqual(archived)
     expect(await creditInvoice(driver.app, { ...given, by: regAdmin })).toEqual({
-      ...{ ok: false, reason: 'not-allowed' },
+      ok: false,
+      reason: 'not-allowed',
     })
 
     const credit = await creditInvoice(driver.app, given)

@@ -10,7 +10,13 @@ import { splitPasses } from './split-passes.ts'
 const item = (code: string, kind: PriceItem['kind'], euros: number, vatRatePercent: number): PriceItem => {
   const each = cents(euros * 100)
   return {
-    ...{ code, kind, name: { en: code, sl: code }, covers: {}, vatRatePercent, quota: null, order: 0 },
+    code,
+    kind,
+    name: { en: code, sl: code },
+    covers: {},
+    vatRatePercent,
+    quota: null,
+    order: 0,
     amountCents: { superEarly: each, early: each, regular: each, door: each },
   }
 }
@@ -28,7 +34,12 @@ const catalogue = {
 } as unknown as Parameters<typeof splitPasses>[1]
 
 const line = (code: string | null, amount: number, over: Partial<ClaimLine> = {}): ClaimLine => ({
-  ...{ item: code, rule: 'P4', tier: 'early', vatRatePercent: 22, count: 1, amountCents: cents(amount) },
+  item: code,
+  rule: 'P4',
+  tier: 'early',
+  vatRatePercent: 22,
+  count: 1,
+  amountCents: cents(amount),
   ...over,
 })
 const byRate = (lines: readonly ClaimLine[]) =>

@@ -4,7 +4,9 @@ import { cents } from '#app/platform/values/money.ts'
 import { sumsOf } from './sums.ts'
 
 const billed = (quantity: number, amountCents: number, vatRatePercent: number) => ({
-  ...{ quantity, amountCents: cents(amountCents), vatRatePercent },
+  quantity,
+  amountCents: cents(amountCents),
+  vatRatePercent,
 })
 
 describe('the sums of an invoice', () => {

@@ -5,10 +5,18 @@ import { accountOf } from './account.ts'
 
 const at = (day: number) => new Date(Date.UTC(2026, 6, day))
 const line = (amount: number) => ({
-  ...{ item: 'class', rule: 'P2', tier: 'early', vatRatePercent: 22, count: 1, amountCents: cents(amount) },
+  item: 'class',
+  rule: 'P2',
+  tier: 'early',
+  vatRatePercent: 22,
+  count: 1,
+  amountCents: cents(amount),
 })
 const paid = (day: number, amount: number) => ({
-  ...{ id: `p${day}`, movementId: `m${day}`, at: at(day), bookedOn: localDay(`2026-07-0${day}`) },
+  id: `p${day}`,
+  movementId: `m${day}`,
+  at: at(day),
+  bookedOn: localDay(`2026-07-0${day}`),
   ...({ amountCents: cents(amount), method: 'bank', isCorrection: false } as const),
 })
 

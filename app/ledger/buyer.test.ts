@@ -5,10 +5,16 @@ const studio = { name: ' Studio Tango d.o.o. ', address: 'Ulica 1', country: 'SI
 
 it('I11 a company is parsed with its VAT id as printed', () => {
   expect(buyerInput.parse(studio)).toEqual({
-    ...{ name: 'Studio Tango d.o.o.', address: 'Ulica 1', country: 'SI', vatId: 'SI10039856' },
+    name: 'Studio Tango d.o.o.',
+    address: 'Ulica 1',
+    country: 'SI',
+    vatId: 'SI10039856',
   })
   expect(buyerInput.parse({ name: 'Ana', country: 'AT' })).toEqual({
-    ...{ name: 'Ana', address: null, country: 'AT', vatId: null },
+    name: 'Ana',
+    address: null,
+    country: 'AT',
+    vatId: null,
   })
 })
 

@@ -45,5 +45,6 @@ const fields = z.strictObject({
 
 /** The entered fields of a buyer; messages are error codes. A buyer with a VAT id has an address (ZDDV-1, article 82). I11 */
 export const buyerInput = fields.refine((buyer) => buyer.vatId === null || buyer.address !== null, {
-  ...{ message: 'required', path: ['address'] },
+  message: 'required',
+  path: ['address'],
 })

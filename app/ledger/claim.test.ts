@@ -4,14 +4,12 @@ import { cents } from '#app/platform/values/money.ts'
 import { type ClaimLine, claimDifference, claimTotal } from './claim.ts'
 
 const line = (item: string | null, amount: number, over: Partial<ClaimLine> = {}): ClaimLine => ({
-  ...{
-    item,
-    rule: 'P2',
-    tier: 'early',
-    vatRatePercent: 22,
-    count: Math.sign(amount),
-    amountCents: cents(amount),
-  },
+  item,
+  rule: 'P2',
+  tier: 'early',
+  vatRatePercent: 22,
+  count: Math.sign(amount),
+  amountCents: cents(amount),
   ...over,
 })
 

@@ -68,8 +68,11 @@ describe('readConfig', () => {
       bounces: { address: env.BOUNCE_ADDRESS, secret: env.BOUNCE_SECRET },
       stripe: { secretKey: 'sk_live_1', webhookSecret: 'whsec_1', apiBase: 'http://127.0.0.1:12111' },
       furs: {
-        ...{ certificateFile: '/keys/own.p12', certificatePassword: 'p12', caFile: '/keys/ca.pem' },
-        ...{ url: 'https://blagajne-test.fu.gov.si:9002/v1/cash_registers', timeoutMs: 10_000 },
+        certificateFile: '/keys/own.p12',
+        certificatePassword: 'p12',
+        caFile: '/keys/ca.pem',
+        url: 'https://blagajne-test.fu.gov.si:9002/v1/cash_registers',
+        timeoutMs: 10_000,
       },
       analyticsUrl: env.ANALYTICS_URL,
       hsts: 'preload',

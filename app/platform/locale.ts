@@ -39,7 +39,7 @@ export function inLocale(
 
 /** Without the language that a page in `locale` does not show: the data sent to a browser. */
 export function onlyIn(text: Bilingual, locale: Locale): Bilingual {
-  return text[locale] ? { ...{ en: '', sl: '' }, [locale]: text[locale] } : text
+  return text[locale] ? { en: '', sl: '', [locale]: text[locale] } : text
 }
 
 type PageParams = { readonly lang?: string | undefined }

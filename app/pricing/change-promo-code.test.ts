@@ -11,8 +11,12 @@ import { findPromoCode } from './repository.server.ts'
 const editionId = '19tf2025'
 const as = (...roles: StaffRole[]): Actor => ({ kind: 'user', username: 'olga', roles })
 const student: PromoCode = {
-  ...{ code: 'STUDENT20', discount: { percent: 20 }, quota: 2 },
-  ...{ lastDay: null, owner: null, ownerOnly: false },
+  code: 'STUDENT20',
+  discount: { percent: 20 },
+  quota: 2,
+  lastDay: null,
+  owner: null,
+  ownerOnly: false,
 }
 
 describe.each(ENGINES)('a promo code on %s', (engine) => {

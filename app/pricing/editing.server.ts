@@ -47,9 +47,17 @@ export async function savePriceItem(
     if (before && before.kind !== item.kind && (await isItemUsed(tx, editionId, item.code)))
       return refuse('in-use')
     const row = {
-      ...{ edition_id: editionId, code: item.code, name: item.name, kind: item.kind, covers: item.covers },
-      ...{ amounts: item.amountCents, vat_rate_percent: item.vatRatePercent, quota: item.quota },
-      ...{ free_amount: freeAmount, position: item.order, used: before?.used ?? 0 },
+      edition_id: editionId,
+      code: item.code,
+      name: item.name,
+      kind: item.kind,
+      covers: item.covers,
+      amounts: item.amountCents,
+      vat_rate_percent: item.vatRatePercent,
+      quota: item.quota,
+      free_amount: freeAmount,
+      position: item.order,
+      used: before?.used ?? 0,
     }
     return write(app, tx, given, { table: 'price_items', code: item.code, row, before })
   })
@@ -80,10 +88,15 @@ export async function savePromoCode(
     if (refusal) return refuse(refusal)
     const { discount } = promo
     const row = {
-      ...{ edition_id: editionId, code, quota: promo.quota, used: before?.used ?? 0 },
+      edition_id: editionId,
+      code,
+      quota: promo.quota,
+      used: before?.used ?? 0,
       percent: 'percent' in discount ? discount.percent : null,
       amount_cents: 'percent' in discount ? null : discount.amountCents,
-      ...{ last_day: promo.lastDay, owner: promo.owner, owner_only: promo.ownerOnly },
+      last_day: promo.lastDay,
+      owner: promo.owner,
+      owner_only: promo.ownerOnly,
     }
     return write(app, tx, given, { table: 'promo_codes', code, row, before })
   })

@@ -6,7 +6,8 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 export function erasePromoOwners(app: Pick<AppContext, 'db' | 'now'>): Promise<number> {
   const owned = {
     ...({ table: 'promo_codes', key: 'code', subject: 'promoCode', retained: 'registrations' } as const),
-    ...{ where: 'owner is not null', set: 'owner = null' },
+    where: 'owner is not null',
+    set: 'owner = null',
   }
   return eraseColumns(app, owned, nameOfActor(systemActor))
 }

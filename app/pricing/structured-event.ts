@@ -31,7 +31,9 @@ export function structuredEvent(
   const offer =
     single && !isOff && now < event.endsAt
       ? structuredOffer(single, festival, {
-          ...{ now, origin, lang },
+          now,
+          origin,
+          lang,
           isFull: isFull(freePlaces(event.places, event.taken)),
         })
       : null

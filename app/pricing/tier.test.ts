@@ -20,7 +20,8 @@ describe('P1 tiers', () => {
   it('P1 once registration has closed a visitor can buy only at the door', () => {
     const edition = {
       ...dates,
-      ...{ opensAt: new Date('2025-07-03T00:00:00+02:00'), closesAt: new Date('2025-11-06T00:00:00+01:00') },
+      opensAt: new Date('2025-07-03T00:00:00+02:00'),
+      closesAt: new Date('2025-11-06T00:00:00+01:00'),
     }
     expect(tierForVisitors(edition, new Date('2025-06-15T10:00:00+02:00'))).toBe('superEarly')
     expect(tierForVisitors(edition, new Date('2025-11-05T23:59:59.999+01:00'))).toBe('regular')

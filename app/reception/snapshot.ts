@@ -133,6 +133,8 @@ export function stateOf(snapshot: Snapshot): ReceptionState {
         { leader, follower, unknown, exits },
       ]),
     ),
-    ...{ takings: new Map(), done: new Map(), needsTillNumber: snapshot.needsTillNumber },
+    takings: new Map(),
+    done: new Map(),
+    needsTillNumber: snapshot.needsTillNumber,
   }
 }

@@ -94,7 +94,9 @@ describe.each(ENGINES)('the field list of registrations on %s', (engine) => {
     const marked = 'zaznamek@tango.example'
     const held = await driver.invite({ partner: { email: marked } })
     const unproved = await driver.register({
-      ...{ role: 'leader', picks: [eventId(1), eventId(2)], onFull: 'allOrNothing' },
+      role: 'leader',
+      picks: [eventId(1), eventId(2)],
+      onFull: 'allOrNothing',
       partner: { email: marked },
     })
     const id = await driver.register({ role: 'follower', email: marked })
@@ -124,8 +126,13 @@ describe.each(ENGINES)('the field list of registrations on %s', (engine) => {
   it('R10 passes on no personal data of the former dancer', async () => {
     const id = await markedRegistration()
     const to = handOverInput.parse({
-      ...{ name: 'Nova', surname: 'Plesalka', email: 'nova@tango.example', country: 'AT' },
-      ...{ role: 'follower', language: 'en', terms: true },
+      name: 'Nova',
+      surname: 'Plesalka',
+      email: 'nova@tango.example',
+      country: 'AT',
+      role: 'follower',
+      language: 'en',
+      terms: true,
     })
     expect(await handOverRegistration(driver.app, { id, to, by: dancer(id) })).toMatchObject({ ok: true })
     expect(JSON.stringify(await rowOf(id))).not.toMatch(/zaznamek|987654/i)

@@ -240,7 +240,11 @@ export const registrationFields = {
   ),
   invoiceTo: field(
     {
-      ...{ column: 'invoice_to', input: buyerInput.nullable(), initially: null, own: true, personal: true },
+      column: 'invoice_to',
+      input: buyerInput.nullable(),
+      initially: null,
+      own: true,
+      personal: true,
       read: inOrder,
     },
     { kind: 'object', parts: ['name', 'address', 'country', 'vatId'], seenBy: cashiers },

@@ -53,7 +53,14 @@ const nothing = { superEarly: cents(0), early: cents(0), regular: cents(0), door
 
 function item(code: string, name: Bilingual, covers: PriceItem['covers']): PriceItem {
   return {
-    ...{ code, name, covers, kind: 'pack', amountCents: nothing, vatRatePercent: 0, quota: null },
-    ...{ order: 0, isGift: true },
+    code,
+    name,
+    covers,
+    kind: 'pack',
+    amountCents: nothing,
+    vatRatePercent: 0,
+    quota: null,
+    order: 0,
+    isGift: true,
   }
 }

@@ -56,7 +56,8 @@ describe.each(defaultEngines)('the statistics on %s', (engine) => {
         locale: 'en',
       })
     expect(await read(['reception', 'partnering', 'progAdmin', 'regAdmin'])).toEqual({
-      ...{ ok: false, reason: 'not-allowed' },
+      ok: false,
+      reason: 'not-allowed',
     })
     expect(await read(['regEditor'], 'year=99tf1999')).toEqual({ ok: false, reason: 'no-edition' })
     const empty = await read(['regEditor'])
@@ -106,7 +107,11 @@ describe.each(defaultEngines)('the statistics on %s', (engine) => {
 
 it('names in the files of a report are no formulas', () => {
   const report = {
-    ...{ key: 'x', title: 'X', summary: '', empty: '', chart: null },
+    key: 'x',
+    title: 'X',
+    summary: '',
+    empty: '',
+    chart: null,
     columns: [{ label: '=1+1', kind: 'text' }] as const,
     rows: [{ cells: ['@sum(a1)'] }],
   }

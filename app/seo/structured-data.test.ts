@@ -13,13 +13,11 @@ import { unknownIn } from './testing/schema-org.ts'
 
 const origin = 'https://festival.example'
 const site = (path: string): PageSite => ({
-  ...{
-    origin,
-    lang: 'SI',
-    festival: tf2025.name.sl,
-    address: origin + path,
-    image: `${origin}/og${path}.png`,
-  },
+  origin,
+  lang: 'SI',
+  festival: tf2025.name.sl,
+  address: origin + path,
+  image: `${origin}/og${path}.png`,
 })
 const { company, ...dates } = tf2025
 const festival = { ...dates, organiser: company }

@@ -66,7 +66,10 @@ export function Document({ children }: { children: ReactNode }) {
         {isHidden && <meta name="robots" content="noindex" />}
         {root && lang && !error && (
           <SeoHead
-            {...{ lang, pathname, title, isHidden }}
+            lang={lang}
+            pathname={pathname}
+            title={title}
+            isHidden={isHidden}
             origin={root.origin}
             edition={root.edition}
             handle={last?.handle as RouteHandle | undefined}

@@ -58,10 +58,8 @@ export function dropProposals(app: Deps): Promise<number> {
 export function eraseOrderContacts(app: Deps): Promise<number> {
   const reached = {
     ...({ table: 'work_orders', key: 'id', subject: 'workOrder', retained: 'volunteers' } as const),
-    ...{
-      where: 'coalesce(contact, suits) is not null',
-      set: 'contact = null, suits = null, version = version + 1',
-    },
+    where: 'coalesce(contact, suits) is not null',
+    set: 'contact = null, suits = null, version = version + 1',
   }
   return eraseColumns(app, reached, nameOfActor(systemActor))
 }

@@ -22,18 +22,22 @@ export async function makeFiveEditions(db: Database, count: number): Promise<typ
     const back = (instant: Date) => new Date(instant.getTime() + backDays * 86_400_000)
     latest = {
       ...tf2025,
-      ...{ id: `${n}bench`, number: n, code: `TB${n}`, isCurrent: n === editionCount, archived: false },
-      ...{ startsOn: addDays(tf2025.startsOn, backDays), endsOn: addDays(tf2025.endsOn, backDays) },
-      ...{ opensAt: back(tf2025.opensAt), closesAt: back(tf2025.closesAt) },
+      id: `${n}bench`,
+      number: n,
+      code: `TB${n}`,
+      isCurrent: n === editionCount,
+      archived: false,
+      startsOn: addDays(tf2025.startsOn, backDays),
+      endsOn: addDays(tf2025.endsOn, backDays),
+      opensAt: back(tf2025.opensAt),
+      closesAt: back(tf2025.closesAt),
       superEarlyUntil: addDays(tf2025.superEarlyUntil, backDays),
       earlyUntil: addDays(tf2025.earlyUntil, backDays),
     }
     await makeFestival(
       { db },
       Array.from({ length: eventCount }, () => ({})),
-      {
-        ...{ edition: latest, items: [classPrice] },
-      },
+      { edition: latest, items: [classPrice] },
     )
     await fillEdition(db, { id: latest.id, from: (n - 1) * each, count: each, opensAt: latest.opensAt })
   }

@@ -28,7 +28,8 @@ export async function measurePlanner(url: string): Promise<Measure[]> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('There is no Chromium: `npm test` finds or installs one.')
   const browser = await chromium.launch({
-    ...{ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] },
+    executablePath,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
   try {
     const context = await browser.newContext({

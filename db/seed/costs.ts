@@ -46,7 +46,12 @@ const lines: readonly Line[] = [
 
 const general: readonly Seed[] = lines.map(
   ([title, category, supplier, planned, actual, rate, dueOn, isPaid]) => ({
-    ...{ title, category, supplier, dueOn, vatRatePercent: rate, plannedCents: planned * 100 },
+    title,
+    category,
+    supplier,
+    dueOn,
+    vatRatePercent: rate,
+    plannedCents: planned * 100,
     actualCents: actual === null ? null : actual * 100,
     paidCents: isPaid && actual !== null ? actual * 100 : 0,
     paidOn: isPaid ? dueOn : null,
@@ -75,13 +80,11 @@ const ofEvents: readonly Seed[] = events
   .map(
     ({ id, title }): Seed => ({
       title: `Stage and flowers: ${title.en}`,
-      ...{
-        category: 'other',
-        event: id,
-        supplier: 'Cvetje Iris (demo)',
-        plannedCents: 18_000,
-        vatRatePercent: vat.full,
-      },
+      category: 'other',
+      event: id,
+      supplier: 'Cvetje Iris (demo)',
+      plannedCents: 18_000,
+      vatRatePercent: vat.full,
     }),
   )
 

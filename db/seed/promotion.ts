@@ -28,8 +28,12 @@ export const guests: readonly Guest[] = [
 /** `trusted` is one of the demo's users, who sees their own page. The codes are on the price list. */
 export const promoters: readonly (Wanted<Promoter> & Pick<Promoter, 'name' | 'code'>)[] = [
   {
-    ...{ name: 'Nika Hribernik', code: 'NIKA5', username: 'trusted', email: 'nika@promoters.example' },
-    ...{ commissionPercent: 5, freePlaceAfter: 10 },
+    name: 'Nika Hribernik',
+    code: 'NIKA5',
+    username: 'trusted',
+    email: 'nika@promoters.example',
+    commissionPercent: 5,
+    freePlaceAfter: 10,
   },
   { name: 'Tango club Vrtnica', code: 'STUDENT20', email: 'klub@promoters.example', freePlaceAfter: 15 },
   { name: 'Neighbours in Trieste', code: 'SOSED', email: 'sosed@promoters.example', commissionPercent: 3 },

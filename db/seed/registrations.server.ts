@@ -137,7 +137,14 @@ async function register(
 ): Promise<Id | null> {
   const { name, surname, email, country, city, role, level, language } = person
   const input = newRegistration.parse({
-    ...{ name, surname, email, country, city, role, level, language },
+    name,
+    surname,
+    email,
+    country,
+    city,
+    role,
+    level,
+    language,
     onFull: chance(rng, 0.06) ? 'allOrNothing' : 'takeWhatIsFree',
     payBy: weighted(rng, { bank: 85, cash: 15 }),
     consents: { terms: true, photos: chance(rng, 0.7), listed: chance(rng, 0.6) },

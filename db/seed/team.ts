@@ -21,7 +21,11 @@ const onStage: readonly Seed[] = artists.map(({ slug, kind, name, country, bio }
   const function_ = functions[kind]
   const isFromHere = country === 'SI'
   return {
-    ...{ name, function: function_, artist: slug, country, bio },
+    name,
+    function: function_,
+    artist: slug,
+    country,
+    bio,
     email: `${slug}@artists.example`,
     feeCents: fees[function_],
     travel: isFromHere ? null : 'Arrives on Wednesday afternoon; picked up at the airport.',
@@ -39,11 +43,9 @@ const behind: readonly Seed[] = (() => {
     return {
       name: `${person.name} ${person.surname}`,
       function: shifts[index % shifts.length] ?? 'volunteer',
-      ...{
-        email: person.email,
-        phone: `+386 40 ${between(rng, 100, 999)} ${between(rng, 100, 999)}`,
-        country: person.country,
-      },
+      email: person.email,
+      phone: `+386 40 ${between(rng, 100, 999)} ${between(rng, 100, 999)}`,
+      country: person.country,
       plannedHours: planned,
       doneHours: index % 4 === 0 ? between(rng, 1, planned) : null,
       note: pick(rng, [null, null, 'Vegetarian.', 'Not before ten in the morning.', 'Has a van.']),

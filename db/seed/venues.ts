@@ -43,19 +43,35 @@ export const venues: readonly Venue[] = [
 /** Festivalna has a second room; the others have one. */
 export const rooms: readonly Room[] = [
   {
-    ...{ slug: 'festivalna', venue: 'festivalna', capacity: 420, areaM2: 310, position: 0 },
+    slug: 'festivalna',
+    venue: 'festivalna',
+    capacity: 420,
+    areaM2: 310,
+    position: 0,
     name: { en: 'Great hall', sl: 'Velika dvorana' },
   },
   {
-    ...{ slug: 'festivalna-mala', venue: 'festivalna', capacity: 70, areaM2: 60, position: 1 },
+    slug: 'festivalna-mala',
+    venue: 'festivalna',
+    capacity: 70,
+    areaM2: 60,
+    position: 1,
     name: { en: 'Small hall', sl: 'Mala dvorana' },
   },
   {
-    ...{ slug: 'moj-korak', venue: 'moj-korak', capacity: 90, areaM2: 85, position: 0 },
+    slug: 'moj-korak',
+    venue: 'moj-korak',
+    capacity: 90,
+    areaM2: 85,
+    position: 0,
     name: { en: 'Mirror room', sl: 'Dvorana z ogledali' },
   },
   {
-    ...{ slug: 'studio-dansa', venue: 'studio-dansa', capacity: 60, areaM2: 55, position: 0 },
+    slug: 'studio-dansa',
+    venue: 'studio-dansa',
+    capacity: 60,
+    areaM2: 55,
+    position: 0,
     name: { en: 'River room', sl: 'Dvorana ob reki' },
   },
 ]

@@ -32,12 +32,10 @@ export const workOrders: readonly Seed[] = lines.map(([task, of, place, day, fro
   const able = members.filter((member) => member.function === of)
   const midnight = Date.parse(`2025-11-${day}T00:00:00+01:00`)
   return {
-    ...{
-      task,
-      place,
-      who: able[index % able.length]?.name ?? 'Somebody',
-      status: statuses[index % statuses.length] ?? 'draft',
-    },
+    task,
+    place,
+    who: able[index % able.length]?.name ?? 'Somebody',
+    status: statuses[index % statuses.length] ?? 'draft',
     startsAt: new Date(midnight + from * 3_600_000),
     endsAt: new Date(midnight + to * 3_600_000),
     plannedHours: to - from,

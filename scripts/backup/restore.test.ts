@@ -195,8 +195,13 @@ describe.each(ENGINES)('after a restore on %s', (engine) => {
     const closed = await link(gives, 'letter')
     const file = await backup()
     const to = {
-      ...{ name: 'Nova', surname: 'Lastnica', email: 'nova@tango.example', country: 'AT' },
-      ...{ role: 'follower', language: 'en', terms: true },
+      name: 'Nova',
+      surname: 'Lastnica',
+      email: 'nova@tango.example',
+      country: 'AT',
+      role: 'follower',
+      language: 'en',
+      terms: true,
     }
     const given = await handOverRegistration(app, {
       id: gives,

@@ -75,7 +75,9 @@ describe.each(ENGINES)('a bounced e-mail, on %s', (engine) => {
   }
   const flagged = async () => {
     const { where, values } = conditionsOf(editionId, {
-      ...{ q: '', filter: { address: ['bounced'] }, today: localDayOf(driver.app.now()) },
+      q: '',
+      filter: { address: ['bounced'] },
+      today: localDayOf(driver.app.now()),
     })
     return (await driver.db.query(`select from registrations r where ${where}`, values)).rowCount
   }

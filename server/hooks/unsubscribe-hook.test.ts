@@ -37,9 +37,7 @@ describe.each(ENGINES)('an issue of the news, on %s', (engine) => {
     await makeFestival(driver.app, [{ places: { mode: 'head', size: 90 } }])
     const ids: Id[] = []
     for (let n = 1; n <= 16; n += 1) {
-      const id = await driver.register({
-        ...{ email: `d${n}@story.example`, surname: `D${n}`, newsletter: n <= 6 },
-      })
+      const id = await driver.register({ email: `d${n}@story.example`, surname: `D${n}`, newsletter: n <= 6 })
       if (n !== 6) await driver.confirm(id)
       ids.push(id)
     }
@@ -54,7 +52,13 @@ describe.each(ENGINES)('an issue of the news, on %s', (engine) => {
     const draft = { editionId, purpose: 'news' as const, audience, words: { en: words, sl: words } }
     const { digest: shown, leftOut } = await prepareMailing(driver.app, draft)
     const sent = await sendMailing(driver.app, {
-      ...{ ...draft, key: press, shown, templateId: null, replyTo: null, perHour: null, leavesAt: null },
+      ...draft,
+      key: press,
+      shown,
+      templateId: null,
+      replyTo: null,
+      perHour: null,
+      leavesAt: null,
       by: systemActor,
     })
     driver.app.at(new Date(driver.app.now().getTime() + 31_000))

@@ -29,7 +29,8 @@ describe("the client's address", () => {
 
   it('comes from no other header', () => {
     expect(told('192.0.2.7', { 'x-forwarded-for': '127.0.0.1' })).toEqual({
-      ...{ address: '192.0.2.7', fromLoopback: false },
+      address: '192.0.2.7',
+      fromLoopback: false,
     })
   })
 })

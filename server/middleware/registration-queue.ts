@@ -150,7 +150,8 @@ function answerFull(c: Context<WebEnv>, seconds: number): Response {
   const say = (each: Locale) => m.platform_at_capacity({ seconds }, { locale: each })
   const page = outagePage(locale, say, { nonce: c.get('requestContext').nonce, again: null })
   const headers = {
-    ...{ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
     'Retry-After': String(seconds),
   }
   return new Response(page, { status: 503, headers })

@@ -96,7 +96,12 @@ export function cachePages(
     metrics.answered({ method, path, status, ms })
     app.log.info(
       {
-        ...{ request: id, method, path, status, ms: Math.round(ms * 10) / 10, kept: true },
+        request: id,
+        method,
+        path,
+        status,
+        ms: Math.round(ms * 10) / 10,
+        kept: true,
         ...(isChecked ? {} : { unchecked: true }),
       },
       'answered',

@@ -77,11 +77,19 @@ it.each(['en', 'sl'] as const)(
     })
     app.app.at('2025-12-01T12:00:00+01:00')
     expect(await looked()).toEqual({
-      ...{ register: true, came: true, halls: false, deadlines: false, registering: false },
+      register: true,
+      came: true,
+      halls: false,
+      deadlines: false,
+      registering: false,
     })
     app.app.at('2025-10-01T12:00:00+02:00')
     expect(await looked()).toEqual({
-      ...{ register: false, came: false, halls: true, deadlines: true, registering: true },
+      register: false,
+      came: false,
+      halls: true,
+      deadlines: true,
+      registering: true,
     })
   },
 )

@@ -25,8 +25,13 @@ export async function realPages(): Promise<Pages> {
       url: '/assets/manifest.js',
       version: 'test',
     },
-    ...{ publicPath: '/', assetsBuildDirectory: 'build/client', future: {}, ssr: true, isSpaMode: false },
-    ...{ prerender: [], routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' } },
+    publicPath: '/',
+    assetsBuildDirectory: 'build/client',
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
   } as unknown as ServerBuild
   return makePages(build, 'test')
 }
@@ -45,7 +50,8 @@ export async function realBranches(): Promise<
 > {
   return Promise.all(
     branchesOf(await routeTable).map(async ({ path, files }) => ({
-      ...{ path, files },
+      path,
+      files,
       modules: await Promise.all(files.map(moduleAt)),
     })),
   )
@@ -102,7 +108,11 @@ async function routeOf(entry: Leaf, parentId: string | undefined) {
       hasLoader: 'loader' in module,
       hasAction: 'action' in module,
       hasErrorBoundary: 'ErrorBoundary' in module,
-      ...{ hasClientAction: false, hasClientLoader: false, hasClientMiddleware: false, imports: [], css: [] },
+      hasClientAction: false,
+      hasClientLoader: false,
+      hasClientMiddleware: false,
+      imports: [],
+      css: [],
     },
   }
 }

@@ -54,8 +54,14 @@ export async function openSite(over: Partial<Config> = {}): Promise<SiteWithPage
       const userId = newId(now)
       await app.db.transaction((tx) =>
         insertUser(tx, userId, {
-          ...{ username: `somebody-${userId}`, accname: null, roles, status: blocked ? 'blocked' : 'active' },
-          ...{ country: null, editRegsHack: false, addedBy: null, reserved: now },
+          username: `somebody-${userId}`,
+          accname: null,
+          roles,
+          status: blocked ? 'blocked' : 'active',
+          country: null,
+          editRegsHack: false,
+          addedBy: null,
+          reserved: now,
         }),
       )
       const asked = { userId, secondFactor: false, address: '192.0.2.7', userAgent: null }

@@ -379,6 +379,11 @@ const longFor: Readonly<Record<string, string>> = {
   'db/tables.ts': 'generated: one interface a table',
 }
 
+export const propertiesInTheirObject: Law = (tree) =>
+  tree
+    .filter(({ spreadLiterals }) => spreadLiterals > 0)
+    .map(({ path: name, spreadLiterals }) => `${name} spreads ${spreadLiterals} object literals`)
+
 export const smallFiles: Law = (tree) => {
   const long = tree.filter((file) => file.lines > MOST_LINES).map((file) => file.path)
   return [

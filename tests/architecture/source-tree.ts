@@ -25,6 +25,8 @@ export type SourceFile = {
   readonly sqlTexts: number
   /** looks a message up by a name that is put together */
   readonly asksAnyMessage: boolean
+  /** how many object literals it spreads into another object or into props */
+  readonly spreadLiterals: number
   /** nothing but exports of other files' things */
   readonly isBarrel: boolean
 }
@@ -75,6 +77,7 @@ export function readSource(name: string, text: string): SourceFile {
     sqlNames: sqlNamesIn(text),
     sqlTexts: sqlTextsIn(program, text),
     asksAnyMessage: /(?<![\w.])m\[/.test(text),
+    spreadLiterals: spreadLiteralsIn(program),
     isBarrel:
       program.body.length > 0 &&
       program.body.every(
@@ -107,6 +110,15 @@ function sqlTextsIn(program: Program, text: string): number {
       if ('name' in property && kyselyCalls.has(String(property.name))) found += 1
     },
   }).visit(program)
+  return found
+}
+
+function spreadLiteralsIn(program: Program): number {
+  let found = 0
+  const count = ({ argument }: { readonly argument: { readonly type: string } }) => {
+    if (argument.type === 'ObjectExpression') found += 1
+  }
+  new Visitor({ SpreadElement: count, JSXSpreadAttribute: count }).visit(program)
   return found
 }
 

@@ -115,15 +115,27 @@ const forms: readonly (readonly [page: string, sent: Record<string, string>])[] 
   [
     'my-reg.person',
     {
-      ...{ name: 'Other', surname: 'Person', email: 'other@example.org', country: 'SI', language: 'en' },
-      ...{ terms: 'on', role: 'follower', onFull: 'takeWhatIsFree', payBy: 'bank' },
+      name: 'Other',
+      surname: 'Person',
+      email: 'other@example.org',
+      country: 'SI',
+      language: 'en',
+      terms: 'on',
+      role: 'follower',
+      onFull: 'takeWhatIsFree',
+      payBy: 'bank',
     },
   ],
   [
     'my-reg.handover',
     {
-      ...{ name: 'Eva', surname: 'Nova', email: 'eva@example.org', country: 'AT', role: 'follower' },
-      ...{ language: 'en', terms: 'on' },
+      name: 'Eva',
+      surname: 'Nova',
+      email: 'eva@example.org',
+      country: 'AT',
+      role: 'follower',
+      language: 'en',
+      terms: 'on',
     },
   ],
 ]
@@ -138,7 +150,11 @@ describe.each(defaultEngines)('the pages of a dancer in an archived edition on %
     context.set(appContext, driver.app)
     context.set(requestActorContext, makeRequestActor(driver.app, null))
     context.set(requestContextKey, {
-      ...{ id: 'v', nonce: 'n', log: driver.app.log, address: '192.0.2.7', fromLoopback: false },
+      id: 'v',
+      nonce: 'n',
+      log: driver.app.log,
+      address: '192.0.2.7',
+      fromLoopback: false,
     })
     const cookie = dancerCookie(driver.app, dancersSecret).split(';')[0] ?? ''
     const request = new Request(`http://localhost/${lang}/myReg`, {

@@ -135,13 +135,13 @@ describe.each(defaultEngines)('commands in a closed edition on %s', (engine) => 
   const pay = (registrationId: Awaited<ReturnType<typeof driver.register>>, amount: number) =>
     recordPayment(driver.app, {
       payment: {
-        ...{ registrationId, amountCents: cents(amount), method: 'bank' as const },
-        ...{
-          valueDay: localDayOf(driver.app.now()),
-          reference: null,
-          note: null,
-          key: `late ${registrationId}`,
-        },
+        registrationId,
+        amountCents: cents(amount),
+        method: 'bank' as const,
+        valueDay: localDayOf(driver.app.now()),
+        reference: null,
+        note: null,
+        key: `late ${registrationId}`,
       },
       by: admin,
       notify: false,

@@ -104,8 +104,13 @@ it('F18 every file with a command is covered here, and the permitted ones are li
 })
 
 const eva = {
-  ...{ name: 'Eva', surname: 'Nova', email: 'eva@example.org', country: 'AT', role: 'follower' },
-  ...{ language: 'en', terms: true },
+  name: 'Eva',
+  surname: 'Nova',
+  email: 'eva@example.org',
+  country: 'AT',
+  role: 'follower',
+  language: 'en',
+  terms: true,
 }
 const admin: Actor = { kind: 'user', username: 'ana', roles: ['admin'] }
 
@@ -120,8 +125,13 @@ describe.each(defaultEngines)('commands in an archive on %s', (engine) => {
   async function pay(registrationId: Id, receivedAt = driver.app.now(), method: 'bank' | 'cash' = 'bank') {
     return recordPayment(driver.app, {
       payment: {
-        ...{ registrationId, amountCents: cents(1500), method, valueDay: localDayOf(receivedAt) },
-        ...{ reference: null, note: null, key: `late ${receivedAt.toISOString()}` },
+        registrationId,
+        amountCents: cents(1500),
+        method,
+        valueDay: localDayOf(receivedAt),
+        reference: null,
+        note: null,
+        key: `late ${receivedAt.toISOString()}`,
       },
       by: admin,
       notify: true,
@@ -233,8 +243,10 @@ describe.each(defaultEngines)('commands in an archive on %s', (engine) => {
       const { name, status, totalCents, paidCents, picks, erasedAt } = await driver.read(id)
       expect([name, erasedAt]).toEqual(['Izbrisano', driver.app.now()])
       expect({ status, totalCents, paidCents, picks }).toEqual({
-        ...{ status: before.status, totalCents: before.totalCents },
-        ...{ paidCents: before.paidCents, picks: before.picks },
+        status: before.status,
+        totalCents: before.totalCents,
+        paidCents: before.paidCents,
+        picks: before.picks,
       })
       expect(await counted()).toEqual(numbers)
       expect(await driver.messages(id)).toEqual([])

@@ -20,14 +20,14 @@ export const day = { bookedOn: '2025-09-01' }
 
 const hall = { places: { mode: 'head', size: 500 } } as const
 const company = {
-  ...{
-    name: 'Društvo za tango',
-    street: 'Ulica 1',
-    town: '1000 Ljubljana',
-    vatId: '',
-    registrationNumber: '',
-  },
-  ...{ vatRegistered: true, email: 'a@example.org', phone: '' },
+  name: 'Društvo za tango',
+  street: 'Ulica 1',
+  town: '1000 Ljubljana',
+  vatId: '',
+  registrationNumber: '',
+  vatRegistered: true,
+  email: 'a@example.org',
+  phone: '',
 }
 
 /** What clerks do with the account of a festival in the words of the tests. */
@@ -45,9 +45,7 @@ export function bankDriver(driver: TestDriver) {
   }
 
   const store = async (statement: CamtStatement, actor = by) =>
-    storeFile(driver.app, {
-      ...{ name: 's.xml', content: encodeAs(camt053(statement), 'utf-8'), by: actor },
-    })
+    storeFile(driver.app, { name: 's.xml', content: encodeAs(camt053(statement), 'utf-8'), by: actor })
 
   async function put(statement: CamtStatement): Promise<Id> {
     const stored = await store(statement)
@@ -85,7 +83,11 @@ export function bankDriver(driver: TestDriver) {
 
   const referenceOf = async (id: Id) => (await driver.read(id)).references.si12
   const from = async (id: Id, over: Partial<CamtEntry> = {}): Promise<CamtEntry> => ({
-    ...{ amount: 4000, strd: [await referenceOf(id)], ...day, bankReference: `R-${id}`, ...over },
+    amount: 4000,
+    strd: [await referenceOf(id)],
+    ...day,
+    bankReference: `R-${id}`,
+    ...over,
   })
 
   return { festival, store, put, take, sure, lines, open, movements, referenceOf, from }

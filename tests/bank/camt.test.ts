@@ -13,7 +13,8 @@ describe('the test generator of CAMT.053', () => {
       const party = { name: 'Živa & sinovi', iban: 'AT611904300234573201', endToEndId: 'E2E-1' }
       const xml = camt053(
         {
-          ...{ opening: 100_000, owner: 'Društvo' },
+          opening: 100_000,
+          owner: 'Društvo',
           entries: [
             {
               ...party,

@@ -8,8 +8,14 @@ type Made = Partial<Omit<Payable, 'openCents'>> & { readonly name: string; reado
 /** A live registration with the references of `number`. */
 export function registration(number: number, { name, open, ...said }: Made): Payable {
   return {
-    ...{ type: 'registration', id: `r${number}`, code: `TF26-${number}`, status: 'live', names: [name] },
-    ...{ references: [si12(number), rf(number)], togetherWith: [], payerAccounts: [] },
+    type: 'registration',
+    id: `r${number}`,
+    code: `TF26-${number}`,
+    status: 'live',
+    names: [name],
+    references: [si12(number), rf(number)],
+    togetherWith: [],
+    payerAccounts: [],
     ...said,
     openCents: cents(open),
   }
@@ -21,13 +27,21 @@ export function payout(
 ): Payout {
   const { open, ...rest } = said
   return {
-    ...{ type: 'cost', id, code: id, names: [], account: null, endToEndId: null },
+    type: 'cost',
+    id,
+    code: id,
+    names: [],
+    account: null,
+    endToEndId: null,
     ...rest,
     openCents: cents(open),
   }
 }
 
 export const matching = (payables: readonly Payable[], more: Partial<Matching> = {}): Matching => ({
-  ...{ payables, groups: [], payouts: [], settled: [] },
+  payables,
+  groups: [],
+  payouts: [],
+  settled: [],
   ...more,
 })

@@ -31,27 +31,34 @@ export function dancers(paid: Readonly<Record<number, number>> = {}): Payable[] 
     const n = at + 1
     const partner = couples.flatMap(([one, other]) => (one === n ? [other] : other === n ? [one] : []))
     return {
-      ...{ type: 'registration', id: surname(n), code: `TF26-${String(n).padStart(5, '0')}`, status: 'live' },
-      ...{ names: [`${givenNames[n] ?? `Given${n}`} ${surname(n)}`], references: [si12(n), rf(n)] },
-      ...{ openCents: cents(total - (paid[n] ?? 0)), togetherWith: partner.map(surname), payerAccounts: [] },
+      type: 'registration',
+      id: surname(n),
+      code: `TF26-${String(n).padStart(5, '0')}`,
+      status: 'live',
+      names: [`${givenNames[n] ?? `Given${n}`} ${surname(n)}`],
+      references: [si12(n), rf(n)],
+      openCents: cents(total - (paid[n] ?? 0)),
+      togetherWith: partner.map(surname),
+      payerAccounts: [],
     }
   })
 }
 
 export const costOfTheDj: Payout = {
-  ...{
-    type: 'cost',
-    id: 'dj',
-    code: 'DJ Lorenzo Bassi',
-    names: ['Lorenzo Bassi'],
-    account: null,
-    endToEndId: null,
-  },
+  type: 'cost',
+  id: 'dj',
+  code: 'DJ Lorenzo Bassi',
+  names: ['Lorenzo Bassi'],
+  account: null,
+  endToEndId: null,
   openCents: cents(35_000),
 }
 
 export const matchingOf = (payables: readonly Payable[], more: Partial<Matching> = {}): Matching => ({
-  ...{ payables, groups: [], payouts: [costOfTheDj], settled: [] },
+  payables,
+  groups: [],
+  payouts: [costOfTheDj],
+  settled: [],
   ...more,
 })
 
@@ -79,7 +86,10 @@ const firstEntries = (numberOf: Numbering): readonly CamtEntry[] => {
   ]
 }
 const pendingOf = (numberOf: Numbering): CamtEntry => ({
-  ...{ amount: 7_500, name: 'D12', strd: [si12(numberOf(12))], bankReference: 'S1-12' },
+  amount: 7_500,
+  name: 'D12',
+  strd: [si12(numberOf(12))],
+  bankReference: 'S1-12',
 })
 
 const withReferences = (entries: readonly CamtEntry[], prefix: string): CamtEntry[] =>
@@ -124,24 +134,39 @@ export function statementsOf(numberOf: Numbering): StoryStatements {
   const pending = pendingOf(numberOf)
   return {
     s1: {
-      ...{ opening: 100_000, closing: 135_800, number: 1, from: '2026-07-06', to: '2026-07-08' },
+      opening: 100_000,
+      closing: 135_800,
+      number: 1,
+      from: '2026-07-06',
+      to: '2026-07-08',
       entries: [...withReferences(first, 'S1'), { ...pending, status: 'PDNG', bookedOn: '2026-07-08' }],
     },
     s2: {
-      ...{ opening: 100_000, closing: 233_400, number: 2, from: '2026-07-06', to: '2026-07-13' },
+      opening: 100_000,
+      closing: 233_400,
+      number: 2,
+      from: '2026-07-06',
+      to: '2026-07-13',
       entries: [
         ...withReferences(first, 'S1'),
         { ...pending, bookedOn: '2026-07-09' },
         ...withReferences(
           later.map(([n, amount]) => ({
-            ...{ amount, name: surname(n), strd: [si12(numberOf(n))], bookedOn: '2026-07-10' },
+            amount,
+            name: surname(n),
+            strd: [si12(numberOf(n))],
+            bookedOn: '2026-07-10',
           })),
           'S2',
         ),
       ],
     },
     third: (endToEndId) => ({
-      ...{ opening: 233_400, closing: 224_900, number: 3, from: '2026-07-13', to: '2026-08-25' },
+      opening: 233_400,
+      closing: 224_900,
+      number: 3,
+      from: '2026-07-13',
+      to: '2026-08-25',
       entries: withReferences(
         [
           { amount: -14_500, name: 'D07', iban: 'AT611904300234573201', endToEndId },

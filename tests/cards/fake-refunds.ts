@@ -52,7 +52,12 @@ export function fakeRefunds(paidFor: (payment: string) => FakeSession | undefine
     if (made.isBroke) return refusal('the balance is too low', 'balance_insufficient')
     const id = `re_${randomUUID().replaceAll('-', '')}`
     const refund: FakeRefund = {
-      ...{ id, object: 'refund', payment_intent: payment, amount, currency: 'eur', status: made.status },
+      id,
+      object: 'refund',
+      payment_intent: payment,
+      amount,
+      currency: 'eur',
+      status: made.status,
       metadata: { refund: fields.get('metadata[refund]') ?? '' },
     }
     refunds.set(id, refund)

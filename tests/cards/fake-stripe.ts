@@ -137,7 +137,11 @@ const description = JSON.parse(
 function shown({ id, url, fields, status }: FakeSession) {
   const paid = status === 'complete'
   return {
-    ...{ id, object: 'checkout.session', status, mode: 'payment', currency: 'eur' },
+    id,
+    object: 'checkout.session',
+    status,
+    mode: 'payment',
+    currency: 'eur',
     url: status === 'open' ? url : null,
     client_reference_id: fields.client_reference_id,
     amount_total: Number(fields['line_items[0][price_data][unit_amount]']),
@@ -175,7 +179,8 @@ export function signed(
 ) {
   const payload = JSON.stringify(event, null, 2)
   const signature = new Stripe(secretKey).webhooks.generateTestHeaderString({
-    ...{ payload, secret },
+    payload,
+    secret,
     ...(timestamp !== undefined && { timestamp }),
   })
   return { body: new TextEncoder().encode(payload), signature }

@@ -148,15 +148,13 @@ async function fill(): Promise<void> {
   })
   await put('registrations', [
     {
-      ...{
-        ...like,
-        id: handMade('a'),
-        number: 9001,
-        code: 'A',
-        status: 'placed',
-        total_cents: 17_299,
-        paid_cents: 0,
-      },
+      ...like,
+      id: handMade('a'),
+      number: 9001,
+      code: 'A',
+      status: 'placed',
+      total_cents: 17_299,
+      paid_cents: 0,
       lines: [
         line('P4', 12_000, { item: 'full-pass', label: { tier: 'early' } }),
         line('P4', 4000, { item: 'milonga-pass', label: { tier: 'early' } }),
@@ -168,11 +166,21 @@ async function fill(): Promise<void> {
       ],
     },
     {
-      ...{ ...like, id: handMade('b'), number: 9002, code: 'B', status: 'cancelled', total_cents: 4000 },
-      ...{ paid_cents: 1500, lines: [line('P2', 4000, { item: 'class' })] },
+      ...like,
+      id: handMade('b'),
+      number: 9002,
+      code: 'B',
+      status: 'cancelled',
+      total_cents: 4000,
+      paid_cents: 1500,
+      lines: [line('P2', 4000, { item: 'class' })],
     },
     {
-      ...{ ...like, id: handMade('c'), number: 9003, code: 'C', status: 'waiting' },
+      ...like,
+      id: handMade('c'),
+      number: 9003,
+      code: 'C',
+      status: 'waiting',
       total_cents: 0,
       paid_cents: 0,
       lines: [],
@@ -192,13 +200,14 @@ async function fill(): Promise<void> {
   ])
   await put('dues', [
     {
-      ...{ edition_id: edition?.id, registration_id: handMade('a'), n: 1, amount_cents: 17_299 },
-      ...{
-        placed_on: '2022-05-01',
-        due_on: '2022-05-06',
-        late_from: '2022-05-10',
-        reminded_at: '2022-05-05T10:00:00Z',
-      },
+      edition_id: edition?.id,
+      registration_id: handMade('a'),
+      n: 1,
+      amount_cents: 17_299,
+      placed_on: '2022-05-01',
+      due_on: '2022-05-06',
+      late_from: '2022-05-10',
+      reminded_at: '2022-05-05T10:00:00Z',
     },
   ])
 }

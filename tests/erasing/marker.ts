@@ -6,13 +6,13 @@ export const marker = 'Škržatovka'
 /** The same in personal fields of a registration; an address has no accents. */
 export const planted = {
   person: {
-    ...{
-      name: marker,
-      surname: `${marker}-Novak`,
-      email: 'skrzatovka@tango.example',
-      phone: '+386 40 777 999',
-    },
-    ...{ city: `${marker} ob Savi`, heardFrom: `from ${marker}`, note: `${marker} snores` },
+    name: marker,
+    surname: `${marker}-Novak`,
+    email: 'skrzatovka@tango.example',
+    phone: '+386 40 777 999',
+    city: `${marker} ob Savi`,
+    heardFrom: `from ${marker}`,
+    note: `${marker} snores`,
     invoiceTo: { name: `${marker} d.o.o.`, address: `${marker} 1`, country: 'SI', vatId: null },
   },
   anyCase: /škržatovka|skrzatovka|777 ?999/i,

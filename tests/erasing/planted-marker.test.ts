@@ -51,7 +51,10 @@ describe.each(ENGINES)('a person erased on %s', (engine) => {
     const account = { kind: 'user', username: planted.person.email, roles: [] } as const
     const person = {
       ...planted.person,
-      ...{ role: 'leader', picks, newsletter: true, seeksPartner: true },
+      role: 'leader',
+      picks,
+      newsletter: true,
+      seeksPartner: true,
       consents: { terms: true, photos: true, listed: true },
     }
     const id = await driver.register(person, account)
@@ -80,7 +83,9 @@ describe.each(ENGINES)('a person erased on %s', (engine) => {
     expect((await saveInvoice(app, { editionId, by: admin, wanted })).ok).toBe(true)
     const over = await driver.read(id)
     const given = await giveBackOver(app, {
-      ...{ id, by: admin, amountCents: cents(over.paidCents - over.totalCents) },
+      id,
+      by: admin,
+      amountCents: cents(over.paidCents - over.totalCents),
     })
     if (!given.ok) throw new Error(given.reason)
     const payee = { id: given.value.id, iban, name: `${marker} again`, by: admin }

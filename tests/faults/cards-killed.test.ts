@@ -106,7 +106,10 @@ describe.each(engines)('card payments of killed processes on %s', (engine) => {
     if (!refund) throw new Error('no refund')
     expect(others).toEqual([])
     const charge = {
-      ...{ id: 'ch_1', payment_intent: paymentOf(session), amount_refunded: refund.amount, currency: 'eur' },
+      id: 'ch_1',
+      payment_intent: paymentOf(session),
+      amount_refunded: refund.amount,
+      currency: 'eur',
     }
     await receive(eventOf('charge.refunded', charge, now()))
     await receive(eventOf('refund.updated', refund, now()))

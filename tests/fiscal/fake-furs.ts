@@ -171,8 +171,13 @@ export async function startFakeFurs() {
       const known = invoices.get(number)
       if (known && known.mark !== one.ProtectedID) errors.push(`${number} came with another mark`)
       const taken = known ?? {
-        ...{ number, mark: one.ProtectedID, eor: randomUUID(), amount: one.InvoiceAmount },
-        ...{ isLate: one.SubsequentSubmit === true, issued: one.IssueDateTime, references },
+        number,
+        mark: one.ProtectedID,
+        eor: randomUUID(),
+        amount: one.InvoiceAmount,
+        isLate: one.SubsequentSubmit === true,
+        issued: one.IssueDateTime,
+        references,
       }
       invoices.set(number, taken)
       return answer(name, messageId, { UniqueInvoiceID: taken.eor })
@@ -185,9 +190,18 @@ export async function startFakeFurs() {
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
   const { port } = listening.address() as AddressInfo
   return {
-    ...{ failures, errors, premises, invoices, requests, holder, folder },
+    failures,
+    errors,
+    premises,
+    invoices,
+    requests,
+    holder,
+    folder,
     config: {
-      ...{ certificateFile, certificatePassword: password, caFile, timeoutMs: 1_500 },
+      certificateFile,
+      certificatePassword: password,
+      caFile,
+      timeoutMs: 1_500,
       url: `https://127.0.0.1:${port}/v1/cash_registers`,
     },
     /** As if the server had just been switched on. */

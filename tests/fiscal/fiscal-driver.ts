@@ -18,13 +18,20 @@ export const admin: Actor = { kind: 'user', username: 'ana', roles: ['admin'] }
 
 /** An edition whose cash, terminal and cards need a verified receipt. */
 export const verified: Partial<Edition> = {
-  ...{ fiscalCash: 'furs', fiscalTerminal: 'furs', fiscalCard: 'furs' },
-  ...{ fiscalNoneReason: null, fiscalPremises: 'HALA1', fiscalDevice: 'RONDA1', fiscalOperator: '10039856' },
+  fiscalCash: 'furs',
+  fiscalTerminal: 'furs',
+  fiscalCard: 'furs',
+  fiscalNoneReason: null,
+  fiscalPremises: 'HALA1',
+  fiscalDevice: 'RONDA1',
+  fiscalOperator: '10039856',
   company: { ...tf2025.company, vatId: 'SI12345679' },
 }
 
 export const stand = premisesInput.parse({
-  ...{ id: 'HALA1', validFrom: '2025-09-01', supplier: 'Ronda, Tango Street 1, Buenos Aires' },
+  id: 'HALA1',
+  validFrom: '2025-09-01',
+  supplier: 'Ronda, Tango Street 1, Buenos Aires',
   place: { kind: 'movable', type: 'A' },
 })
 
@@ -61,10 +68,17 @@ export function fiscalDriver(driver: TestDriver) {
       payments += 1
       return recordPayment(driver.app, {
         payment: {
-          ...{ registrationId, amountCents: cents(Math.round(euros * 100)), method: 'cash', note: null },
-          ...{ valueDay: localDayOf(driver.app.now()), reference: null, key: `fiscal-${payments}`, ...over },
+          registrationId,
+          amountCents: cents(Math.round(euros * 100)),
+          method: 'cash',
+          note: null,
+          valueDay: localDayOf(driver.app.now()),
+          reference: null,
+          key: `fiscal-${payments}`,
+          ...over,
         },
-        ...{ by: admin, notify: false },
+        by: admin,
+        notify: false,
       })
     },
 

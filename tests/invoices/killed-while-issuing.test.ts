@@ -39,7 +39,10 @@ describe.each(killedSetups)('invoices issued by four processes on %s', (engine, 
 
     const said: number[] = []
     const killed = await killing.run({
-      ...{ script, args: [how, editionId, `${admins}`], processes, byClock: how === 'due' },
+      script,
+      args: [how, editionId, `${admins}`],
+      processes,
+      byClock: how === 'due',
       onLine: (line) => {
         if (line !== 'batch') said.push(Number(line))
       },

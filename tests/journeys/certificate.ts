@@ -10,8 +10,12 @@ export async function selfSigned(host: string): Promise<{ readonly cert: string;
   // the types of Node and of browsers name different key usages
   const keys = (await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as CryptoKeyPair
   const cert = await x509.X509CertificateGenerator.createSelfSigned({
-    ...{ name: `CN=${host}`, keys, signingAlgorithm: algorithm, serialNumber: '01' },
-    ...{ notBefore: new Date('2020-01-01'), notAfter: new Date('2100-01-01') },
+    name: `CN=${host}`,
+    keys,
+    signingAlgorithm: algorithm,
+    serialNumber: '01',
+    notBefore: new Date('2020-01-01'),
+    notAfter: new Date('2100-01-01'),
     extensions: [new x509.SubjectAlternativeNameExtension([{ type: 'dns', value: host }])],
   })
   const pkcs8 = await webcrypto.subtle.exportKey('pkcs8', keys.privateKey as webcrypto.CryptoKey)

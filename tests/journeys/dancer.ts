@@ -52,7 +52,10 @@ export async function registeredBefore(
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
     body: JSON.stringify({
       ...person,
-      ...{ country: 'SI', language, onFull: 'takeWhatIsFree', consents: { terms: true } },
+      country: 'SI',
+      language,
+      onFull: 'takeWhatIsFree',
+      consents: { terms: true },
       picks: picks.map(({ id }) => id),
     }),
   })

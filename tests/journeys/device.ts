@@ -47,7 +47,10 @@ export class Device {
     const executablePath = findChromium('with windows')
     if (!executablePath) throw new Error('There is no Chromium: `npm test` finds or installs one.')
     const context = await chromium.launchPersistentContext(options.profile, {
-      ...{ executablePath, baseURL: options.address, viewport: options.viewport, hasTouch: true },
+      executablePath,
+      baseURL: options.address,
+      viewport: options.viewport,
+      hasTouch: true,
       reducedMotion: 'reduce',
       args: [
         ...['--disable-background-networking', '--disable-component-update', '--disable-dev-shm-usage'],

@@ -145,7 +145,11 @@ async function bySystem(dataDir: string, action: (app: AppContext) => Promise<vo
   try {
     const now = () => tf2025.opensAt
     await action({
-      ...{ config: config.value, db, now, clock: { now }, locking: true },
+      config: config.value,
+      db,
+      now,
+      clock: { now },
+      locking: true,
       log: pino({ level: 'silent' }),
       wake: () => undefined,
     })

@@ -12,8 +12,10 @@ const festival = openTestFestival({
   prepare: verifiedReceipts(tickets),
   now: '2026-11-12T18:00:00+01:00',
   env: {
-    ...{ FURS_CERTIFICATE_FILE: certificateFile, FURS_CERTIFICATE_PASSWORD: certificatePassword },
-    ...{ FURS_CA_FILE: caFile, FURS_URL: url },
+    FURS_CERTIFICATE_FILE: certificateFile,
+    FURS_CERTIFICATE_PASSWORD: certificatePassword,
+    FURS_CA_FILE: caFile,
+    FURS_URL: url,
   },
 })
 

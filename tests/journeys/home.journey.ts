@@ -138,8 +138,11 @@ describe.each([
 
   it('shows only registered dancers their state and light', async () => {
     const person: Dancer = {
-      ...{ name: 'Luč', surname: `Na${path.slice(1)}`, email: `luc${path.slice(1)}@posta.example` },
-      ...{ role: 'leader', picks: [eventCalled('Milonga of the long night')] },
+      name: 'Luč',
+      surname: `Na${path.slice(1)}`,
+      email: `luc${path.slice(1)}@posta.example`,
+      role: 'leader',
+      picks: [eventCalled('Milonga of the long night')],
     }
     const { secret } = await registeredBefore(ronda.address, person)
     const { page, leave } = await open(`${path}/myReg?key=${secret}`)

@@ -58,5 +58,10 @@ function decoded(text: string): string {
 }
 
 const entities: Readonly<Record<string, string>> = {
-  ...{ '&amp;': '&', '&quot;': '"', '&lt;': '<', '&gt;': '>', '&#x27;': "'", '&#39;': "'" },
+  '&amp;': '&',
+  '&quot;': '"',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&#x27;': "'",
+  '&#39;': "'",
 }

@@ -158,8 +158,15 @@ async function invitationTo(email: string, locale: Locale): Promise<string> {
   const own = `counted.inviter.${locale}@dancers.example`
   const answer = await page.request.post('/api/db/regs/save?db=TF2025', {
     data: {
-      ...{ name: 'Nejc', surname: 'Counted', email: own, role: 'leader', country: 'SI', language: locale },
-      ...{ onFull: 'takeWhatIsFree', consents: { terms: true }, partner: { email } },
+      name: 'Nejc',
+      surname: 'Counted',
+      email: own,
+      role: 'leader',
+      country: 'SI',
+      language: locale,
+      onFull: 'takeWhatIsFree',
+      consents: { terms: true },
+      partner: { email },
       picks: program.map(({ id }) => id),
     },
   })

@@ -32,7 +32,8 @@ const proxies = [
   { name: 'that keeps the Host header', behind: openTlsProxy, isHard: isLong },
   {
     // the harder one: what believes the Host header is wrong here
-    ...{ name: 'that writes its own Host header', isHard: true },
+    name: 'that writes its own Host header',
+    isHard: true,
     behind: (terms: ProxyTerms) => openNodeProxy(terms, { keepHost: false }),
   },
 ]

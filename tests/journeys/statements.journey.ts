@@ -21,7 +21,9 @@ describe.each(besidesTheYear.map((place) => ({ place, ...place })))(
   'the organiser of the story, in $lang on a $screen,',
   ({ place }) => {
     const july = openTestFestival({
-      ...{ prepare: beforeTheCard, now: '2026-07-08T10:00:00+02:00', withCards: true },
+      prepare: beforeTheCard,
+      now: '2026-07-08T10:00:00+02:00',
+      withCards: true,
     })
 
     it('imports the first statement, books it with a few keys, and sends e-mails to those who paid', () =>

@@ -47,9 +47,7 @@ import { openTestFestival } from './test-festival.ts'
 const staff = (
   username: string,
   ...roles: ('admin' | 'regAdmin' | 'regEditor' | 'progAdmin' | 'reception')[]
-) => ({
-  ...{ username, accname: username, password, roles },
-})
+) => ({ username, accname: username, password, roles })
 
 const office = { lang: 'SI', screen: 'desktop' } as const
 const phone = { lang: 'EN', screen: 'phone' } as const

@@ -100,7 +100,9 @@ export function openTestFestival(options: TestFestivalOptions = {}): TestFestiva
     const [PORT, port] = [String(await freePort()), await freePort()]
     direct = `http://localhost:${PORT}`
     const env = {
-      ...{ SMTP_URL: mailbox.url, PORT, ...(now && { RONDA_NOW: now }) },
+      SMTP_URL: mailbox.url,
+      PORT,
+      ...(now && { RONDA_NOW: now }),
       ...(behind && { ORIGIN: `https://${publicHost}:${port}`, RONDA_DEMO: '1' }),
       ...(cards && cardSettings(cards)),
       ...given,
@@ -131,13 +133,18 @@ export function openTestFestival(options: TestFestivalOptions = {}): TestFestiva
     async visitor({ lang, screen }, { scripts = true, moves = false } = {}) {
       const { address } = started(ronda)
       const screenOptions = {
-        ...{ ...screens[screen], javaScriptEnabled: scripts },
+        ...screens[screen],
+        javaScriptEnabled: scripts,
         ...(moves && { reducedMotion: 'no-preference' as const }),
       }
       const others = cards?.config.apiBase
       const { page, watch } = await watchedPage(started(browser), address, screenOptions, others)
       const visitor = new Visitor({
-        ...{ page, watch, lang, screen, scripts },
+        page,
+        watch,
+        lang,
+        screen,
+        scripts,
         // a proxy changes nothing that axe checks
         markChecked: options.behind ? null : (parts) => markChecked({ lang, screen }, parts),
       })

@@ -122,7 +122,10 @@ export async function openNodeProxy(
     const before = headers['x-forwarded-for']
     const client = incoming.socket.remoteAddress ?? ''
     return request({
-      ...{ host: '127.0.0.1', port: upstream, method, path: target },
+      host: '127.0.0.1',
+      port: upstream,
+      method,
+      path: target,
       headers: {
         ...headers,
         ...(keepHost ? {} : { host: `127.0.0.1:${upstream}` }),

@@ -50,8 +50,13 @@ describe('concurrent refunds and payments', () => {
   const pay = (on: AppContext, euros: number, key: string) =>
     recordPayment(on, {
       payment: {
-        ...{ registrationId: registration, amountCents: cents(euros * 100), method: 'bank' },
-        ...{ valueDay: '2025-09-01', reference: null, note: null, key },
+        registrationId: registration,
+        amountCents: cents(euros * 100),
+        method: 'bank',
+        valueDay: '2025-09-01',
+        reference: null,
+        note: null,
+        key,
         payer: { name: 'Ana', iban: 'AT611904300234573201' },
       },
       by: systemActor,
@@ -59,7 +64,8 @@ describe('concurrent refunds and payments', () => {
     })
   const cancel = (on: AppContext) =>
     cancelRegistration(on, {
-      ...{ id: registration, by: { kind: 'dancer', registrationId: registration } },
+      id: registration,
+      by: { kind: 'dancer', registrationId: registration },
       money: { expected: { backCents: cents(3000), feeCents: cents(1000) } },
     })
   const refunds = async () =>

@@ -45,8 +45,11 @@ describe.each(['embedded', 'postgresql'] as const)('npm run admin -- verify on %
     run(process.execPath, ['scripts/admin.ts', 'verify'], {
       cwd: root,
       env: {
-        ...{ PATH: process.env.PATH, RONDA_DEMO: '0', ORIGIN: 'http://localhost:3000' },
-        ...{ DATA_DIR: dataDir, ...(where.url && { DATABASE_URL: where.url }) },
+        PATH: process.env.PATH,
+        RONDA_DEMO: '0',
+        ORIGIN: 'http://localhost:3000',
+        DATA_DIR: dataDir,
+        ...(where.url && { DATABASE_URL: where.url }),
       },
     })
 

@@ -20,8 +20,14 @@ export async function blow(app: TestApp, seed: string, people = 6): Promise<Weat
   await app.db.notify('catalogue', festival.editionId)
   await vi.waitFor(async () => expect((await getCurrentEdition(app)).id).toBe(festival.editionId))
   const weather: Weather = {
-    ...{ app, rng, registered: [], addresses: [], ...festival },
-    ...{ done: new Map(), refusals: new Map(), without: ['cancelEvent'] },
+    app,
+    rng,
+    registered: [],
+    addresses: [],
+    ...festival,
+    done: new Map(),
+    refusals: new Map(),
+    without: ['cancelEvent'],
   }
   while (weather.registered.length < people) await doAnything(weather)
   await drainJobs(app)

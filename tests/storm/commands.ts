@@ -185,8 +185,12 @@ const commands = {
     const registrationId = oneOf(weather.rng, weather.registered)
     if (!registrationId) return
     const payment: NewPayment = {
-      ...{ registrationId, amountCents: cents(between(weather.rng, 1, 4) * 3000), method: 'bank' },
-      ...{ valueDay: localDayOf(weather.app.now()), reference: null, note: null },
+      registrationId,
+      amountCents: cents(between(weather.rng, 1, 4) * 3000),
+      method: 'bank',
+      valueDay: localDayOf(weather.app.now()),
+      reference: null,
+      note: null,
       key: `money ${between(weather.rng, 0, 999_999)}`,
     }
     const booked = [0, 1].map(() => recordPayment(weather.app, { payment, by: systemActor, notify: true }))

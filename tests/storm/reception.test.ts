@@ -149,8 +149,12 @@ function does(ids: readonly Id[], a: TestDesk, b: TestDesk): { a: Action[]; b: A
   for (let n = dancers - perDesk; n < dancers; n += 1) done.b.push(checkIn(b, n, at(n).b))
   const money = (desk: TestDesk, n: number, when: number) =>
     desk.make('money', {
-      ...{ registrationId: id(n), amountCents: 4_000, method: 'cash', documentNumber: null },
-      ...{ sessionId: desk.sessionId, at: when },
+      registrationId: id(n),
+      amountCents: 4_000,
+      method: 'cash',
+      documentNumber: null,
+      sessionId: desk.sessionId,
+      at: when,
     })
   const half = payments / 2
   for (let n = 0; n < half; n += 1) done.a.push(money(a, n, at(400 + n).a))
@@ -159,9 +163,16 @@ function does(ids: readonly Id[], a: TestDesk, b: TestDesk): { a: Action[]; b: A
     const [own, desk] = n % 2 ? (['a', a] as const) : (['b', b] as const)
     done[own].push(
       desk.make('doorSale', {
-        ...{ eventId: event, item: 'class', count: 1, role: n % 3 ? 'leader' : null, unitCents: 2_000 },
-        ...{ method: n % 6 < 2 ? 'terminal' : 'cash', documentNumber: null, freeReason: null },
-        ...{ sessionId: desk.sessionId, at: at(500 + n)[own] },
+        eventId: event,
+        item: 'class',
+        count: 1,
+        role: n % 3 ? 'leader' : null,
+        unitCents: 2_000,
+        method: n % 6 < 2 ? 'terminal' : 'cash',
+        documentNumber: null,
+        freeReason: null,
+        sessionId: desk.sessionId,
+        at: at(500 + n)[own],
       }),
     )
   }
@@ -183,13 +194,11 @@ async function sendAll(
     const isNew = isUpdated && n >= actions.length / 2
     const some = actions.slice(n, n + 20).map((one) => (isNew ? { ...one, addedLater: 'x' } : one))
     const answer = await server.post('/sync', desk.secret, {
-      ...{
-        sentAt: clock,
-        after,
-        actions: some,
-        unsent: actions.length - n,
-        oldestUnsentAt: some[0]?.at ?? null,
-      },
+      sentAt: clock,
+      after,
+      actions: some,
+      unsent: actions.length - n,
+      oldestUnsentAt: some[0]?.at ?? null,
       appVersion: isNew ? 'reception-2' : 'reception-1',
     })
     expect(answer.results.map(({ id }) => id)).toEqual(some.map(({ id }) => id))

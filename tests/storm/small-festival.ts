@@ -17,7 +17,8 @@ export async function makeSmallFestival(
     {
       edition: {
         id: editionId,
-        ...{ unconfirmedPerAddress: between(rng, 0, 2), unconfirmedPerNetwork: between(rng, 1, 6) },
+        unconfirmedPerAddress: between(rng, 0, 2),
+        unconfirmedPerNetwork: between(rng, 1, 6),
         promoteLate: chance(rng, 0.3),
         rolesFixedAt: chance(rng, 0.8) ? null : new Date('2025-01-01'),
       },

@@ -133,8 +133,14 @@ async function blow(app: TestApp, seed: number): Promise<Weather> {
   await app.db.notify('catalogue', festival.editionId)
   await vi.waitFor(async () => expect((await getCurrentEdition(app)).id).toBe(festival.editionId))
   const weather: Weather = {
-    ...{ app, rng, registered: [], addresses: [], ...festival },
-    ...{ done: new Map(), refusals: new Map(), without: ['cancelEvent'] },
+    app,
+    rng,
+    registered: [],
+    addresses: [],
+    ...festival,
+    done: new Map(),
+    refusals: new Map(),
+    without: ['cancelEvent'],
   }
   while (weather.registered.length < 7) await doAnything(weather)
   await enforceDeadlines(app)

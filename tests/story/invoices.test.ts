@@ -23,7 +23,9 @@ const editionId = storyEdition.id
 const admin: Actor = { kind: 'user', username: 'ana', roles: ['admin'] }
 const other: Actor = { kind: 'user', username: 'bor', roles: ['admin'] }
 const studio = {
-  ...{ name: 'Studio Tango d.o.o.', address: 'Žabja ulica 7\n1000 Ljubljana', country: 'SI' },
+  name: 'Studio Tango d.o.o.',
+  address: 'Žabja ulica 7\n1000 Ljubljana',
+  country: 'SI',
   vatId: 'SI10039856',
 }
 
@@ -54,7 +56,9 @@ describe.each(ENGINES)('the invoices of the story on %s', (engine) => {
     const issue = async (numbers: readonly number[], buyer?: typeof studio) => {
       const registrations = numbers.map((n) => dancer(ids, n))
       const made = await issueInvoice(driver.app, {
-        ...{ editionId, registrations, by: admin },
+        editionId,
+        registrations,
+        by: admin,
         ...(buyer && { buyer }),
       })
       if (!made.ok) throw new Error(made.reason)
@@ -104,7 +108,9 @@ describe.each(ENGINES)('the invoices of the story on %s', (engine) => {
     expect(byBuyer('D09')?.totalCents).toBe(7_500)
     expect(byBuyer('D10')?.totalCents).toBe(9_500)
     expect(await totalInvoices(driver.db, editionId)).toMatchObject({
-      ...{ invoices: 27, creditNotes: 1, totalCents: 167_100 },
+      invoices: 27,
+      creditNotes: 1,
+      totalCents: 167_100,
     })
     expect(await findNotInvoiced(driver.db, editionId, { paidOnly: true })).toMatchObject({
       count: 0,

@@ -96,8 +96,15 @@ describe.each(ENGINES)('staff mistakes of one night on %s', (engine) => {
     for (const row of rows) {
       if (!isMessageKind(row.kind)) throw new Error(row.kind)
       const message = {
-        ...{ id: row.id, editionId, kind: row.kind, registrationId: row.registration_id },
-        ...{ recipient: row.recipient, language: 'en' as const, data: row.data, messageId: '', attempts: 1 },
+        id: row.id,
+        editionId,
+        kind: row.kind,
+        registrationId: row.registration_id,
+        recipient: row.recipient,
+        language: 'en' as const,
+        data: row.data,
+        messageId: '',
+        attempts: 1,
         createdAt: row.created_at,
       }
       if (await renderMessage(driver.app, message as never)) rendered.push(row.registration_id)
@@ -214,7 +221,9 @@ describe.each(ENGINES)('staff mistakes of one night on %s', (engine) => {
     await evening()
     const words = { subject: 'Tonight', body: 'We begin at nine, {name}.' }
     const draft = {
-      ...{ editionId, purpose: 'info' as const, words: { en: words, sl: words } },
+      editionId,
+      purpose: 'info' as const,
+      words: { en: words, sl: words },
       audience: { kind: 'view' as const, search: 'status=confirmed' },
     }
     const sent = async () =>
@@ -226,7 +235,14 @@ describe.each(ENGINES)('staff mistakes of one night on %s', (engine) => {
     ] as const) {
       const { digest: shown } = await prepareMailing(driver.app, draft)
       const asked = await sendMailing(driver.app, {
-        ...{ ...draft, key, templateId: null, replyTo: null, perHour: null, leavesAt: null, by: olga, shown },
+        ...draft,
+        key,
+        templateId: null,
+        replyTo: null,
+        perHour: null,
+        leavesAt: null,
+        by: olga,
+        shown,
       })
       if (!asked.ok) throw new Error(JSON.stringify(asked.reason))
       later(wait)

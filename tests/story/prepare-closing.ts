@@ -37,10 +37,7 @@ async function summer(app: StoryApp, ids: readonly Id[]): Promise<void> {
   app.at('2026-07-20T10:00:00+02:00')
   const buyer = { name: 'Studio Tango d.o.o.', address: 'Žabja ulica 7', vatId: 'SI10039856' }
   const invoice = (numbers: readonly number[], more: object = {}) =>
-    issueInvoice(app, {
-      ...{ editionId, registrations: numbers.map((n) => dancer(ids, n)), by: director },
-      ...more,
-    })
+    issueInvoice(app, { editionId, registrations: numbers.map((n) => dancer(ids, n)), by: director, ...more })
   holds(await invoice([1, 2], { buyer }))
   holds(await invoice([8]))
   const ofD07 = holds(await invoice([7]))

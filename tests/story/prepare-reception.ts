@@ -58,9 +58,17 @@ export function onThursday(tickets: Map<string, string>): Prepare {
 async function owesOnSaturday(app: StoryApp): Promise<Id> {
   app.at('2026-10-01T10:00:00+02:00')
   const input = newRegistration.parse({
-    ...{ name: 'Štefka', surname: surnameOfDebtor, email: 'stefka@story.example', country: 'SI' },
-    ...{ role: 'follower', language: 'sl', onFull: 'takeWhatIsFree', payBy: 'cash', newsletter: false },
-    ...{ picks: [eventId(6)], consents: { terms: true, photos: true } },
+    name: 'Štefka',
+    surname: surnameOfDebtor,
+    email: 'stefka@story.example',
+    country: 'SI',
+    role: 'follower',
+    language: 'sl',
+    onFull: 'takeWhatIsFree',
+    payBy: 'cash',
+    newsletter: false,
+    picks: [eventId(6)],
+    consents: { terms: true, photos: true },
   })
   const saved = await saveRegistration(app, { input, by: nobody })
   if (!saved.ok) throw new Error(JSON.stringify(saved.reason))

@@ -104,7 +104,11 @@ export async function inStory(
     let moment = new Date('2026-07-02T10:00:00+02:00')
     const now = () => moment
     await play({
-      ...{ config: config.value, db, now, clock: { now }, locking: true },
+      config: config.value,
+      db,
+      now,
+      clock: { now },
+      locking: true,
       log: pino({ level: 'silent' }),
       wake: () => undefined,
       at: (to) => {
@@ -141,8 +145,13 @@ export async function rush(app: StoryApp, { isCardPaid = true } = {}): Promise<I
 async function paysByCard(app: AppContext, registrationId: Id | undefined, amount: number): Promise<void> {
   if (!registrationId) throw new Error('nobody is there')
   const payment: NewPayment = {
-    ...{ registrationId, amountCents: cents(amount), method: 'card', valueDay: '2026-07-08' },
-    ...{ reference: null, note: null, key: 'card' },
+    registrationId,
+    amountCents: cents(amount),
+    method: 'card',
+    valueDay: '2026-07-08',
+    reference: null,
+    note: null,
+    key: 'card',
   }
   holds(await recordPayment(app, { payment, by: systemActor, notify: true }))
 }

@@ -29,13 +29,23 @@ export async function thursdayEvening(app: StoryApp, ids: readonly Id[]): Promis
     )
   const d27Pays = ({ make, sessionId }: TestDesk) =>
     make('money', {
-      ...{ registrationId: dancer(ids, 27), amountCents: 2_400, method: 'cash' },
-      ...{ documentNumber: null, sessionId },
+      registrationId: dancer(ids, 27),
+      amountCents: 2_400,
+      method: 'cash',
+      documentNumber: null,
+      sessionId,
     })
   const sale = (role: 'leader' | 'follower', method: 'cash' | 'terminal') =>
     a.make('doorSale', {
-      ...{ eventId: milonga, item: 'milonga', count: 1, role, unitCents: 2_000, method },
-      ...{ documentNumber: null, freeReason: null, sessionId: a.sessionId },
+      eventId: milonga,
+      item: 'milonga',
+      count: 1,
+      role,
+      unitCents: 2_000,
+      method,
+      documentNumber: null,
+      freeReason: null,
+      sessionId: a.sessionId,
     })
   const byMistake = sale('follower', 'cash')
   const ofA = [
@@ -53,14 +63,12 @@ export async function thursdayEvening(app: StoryApp, ids: readonly Id[]): Promis
   if (!twice) throw new Error('D27 has not paid twice.')
   holds(
     await payBackConflict(app, {
-      ...{
-        editionId,
-        conflictId: twice.id,
-        sessionId: b.sessionId,
-        person: 'Rita',
-        second: null,
-        receipt: null,
-      },
+      editionId,
+      conflictId: twice.id,
+      sessionId: b.sessionId,
+      person: 'Rita',
+      second: null,
+      receipt: null,
       by: welcome,
     }),
   )
@@ -68,15 +76,15 @@ export async function thursdayEvening(app: StoryApp, ids: readonly Id[]): Promis
     holds(await stepDrawer(app, { editionId, sessionId, step: 'count', by: welcome }))
     holds(
       await closeDrawer(app, {
-        ...{
-          editionId,
-          sessionId,
-          counted: { ...counted },
-          terminalCents: cents(terminal),
-          voucherCents: null,
-          reason,
-        },
-        ...{ person: 'Rita', isForced: false, by: welcome },
+        editionId,
+        sessionId,
+        counted: { ...counted },
+        terminalCents: cents(terminal),
+        voucherCents: null,
+        reason,
+        person: 'Rita',
+        isForced: false,
+        by: welcome,
       }),
     )
   }

@@ -117,7 +117,9 @@ async function pay(
   for (const [index, [n, amount]] of payments.entries()) {
     const payment = {
       ...({ registrationId: dancer(ids, n), amountCents: cents(amount), method: 'bank', valueDay } as const),
-      ...{ reference: null, note: null, key: `story ${valueDay} ${index}` },
+      reference: null,
+      note: null,
+      key: `story ${valueDay} ${index}`,
     }
     done(await recordPayment(app, { payment, by: systemActor, notify: false }))
   }

@@ -87,12 +87,14 @@ describe('the audit log of a festival', () => {
 
   it('links to records that exist, and to no deleted record', async () => {
     const entry: AuditEntry = {
-      ...{ id: '1', editionId: 'e', at: new Date(0), actor: 'eva', subjectId: 'full-pass' },
-      ...{
-        action: 'priceItem.remove',
-        before: { name: { en: 'Full pass', sl: 'Celotna vstopnica' } },
-        after: null,
-      },
+      id: '1',
+      editionId: 'e',
+      at: new Date(0),
+      actor: 'eva',
+      subjectId: 'full-pass',
+      action: 'priceItem.remove',
+      before: { name: { en: 'Full pass', sl: 'Celotna vstopnica' } },
+      after: null,
     }
     expect(subjectOf(entry, {}, 'sl')).toEqual({ name: 'Celotna vstopnica', href: null })
     const kept = { ...entry, action: 'priceItem.save' }

@@ -47,7 +47,9 @@ describe.each(ENGINES)('closing the festival on %s', (engine) => {
   const check = async (kind: CheckKind) => (await checklist()).find((one) => one.kind === kind)
   const close = async (by: Actor = organiser, code = 'TF2026', shown?: string) =>
     closeEdition(driver.app, {
-      ...{ by, code, edition: await edition() },
+      by,
+      code,
+      edition: await edition(),
       shown: shown ?? digestOf(await checklist()),
     })
   const sql = (text: string, values: unknown[] = []) => driver.db.query(text, values)
@@ -102,8 +104,13 @@ describe.each(ENGINES)('closing the festival on %s', (engine) => {
   }
   const payTooMuch = async (id: Id) => {
     const payment = {
-      ...{ registrationId: id, amountCents: cents(700), valueDay: localDay('2026-11-20') },
-      ...{ method: 'bank' as const, reference: null, note: null, key: 'after the festival' },
+      registrationId: id,
+      amountCents: cents(700),
+      valueDay: localDay('2026-11-20'),
+      method: 'bank' as const,
+      reference: null,
+      note: null,
+      key: 'after the festival',
     }
     expect((await recordPayment(driver.app, { payment, by: admin, notify: false })).ok).toBe(true)
   }
@@ -202,8 +209,10 @@ describe.each(ENGINES)('closing the festival on %s', (engine) => {
     expect(twice.toSorted()).toEqual(['changed', null])
     // 1000 were given with the registration
     expect(await driver.read(id)).toMatchObject({
-      ...{ extras: [{ code: 'roots-to-rise', amountCents: 1_700 }], totalCents: before.totalCents + 700 },
-      ...{ paidCents: before.paidCents, status: 'confirmed' },
+      extras: [{ code: 'roots-to-rise', amountCents: 1_700 }],
+      totalCents: before.totalCents + 700,
+      paidCents: before.paidCents,
+      status: 'confirmed',
     })
     // a donation is on no invoice
     expect(await open()).toEqual([])
@@ -232,8 +241,12 @@ describe.each(ENGINES)('closing the festival on %s', (engine) => {
     if (!event) throw new Error('the event is there')
     expect(await saveEvent(driver.app, { editionId, event, by: admin })).toEqual(frozen)
     const shift = shiftInput.parse({
-      ...{ title: 'Vrata', place: 'Dvorana', need: '2', minAge: '' },
-      ...{ startsAt: '2026-11-12T20:00', endsAt: '2026-11-12T23:00' },
+      title: 'Vrata',
+      place: 'Dvorana',
+      need: '2',
+      minAge: '',
+      startsAt: '2026-11-12T20:00',
+      endsAt: '2026-11-12T23:00',
     })
     expect(await addShift(driver.app, { editionId, wanted: shift, by: admin })).toEqual(frozen)
 
@@ -244,7 +257,8 @@ describe.each(ENGINES)('closing the festival on %s', (engine) => {
     expect(await issueInvoice(driver.app, { editionId, registrations: [id], by: admin })).not.toEqual(frozen)
 
     expect(await reopenClosed(driver.app, { by: organiser, edition: await edition() })).toEqual({
-      ...{ ok: false, reason: 'not-allowed' },
+      ok: false,
+      reason: 'not-allowed',
     })
     expect((await reopenClosed(driver.app, { by: admin, edition: await edition() })).ok).toBe(true)
     expect((await cancelRegistration(driver.app, { id, by: admin })).ok).toBe(true)

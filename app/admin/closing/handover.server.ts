@@ -23,7 +23,9 @@ export async function readHandover(
 ): Promise<Decision<readonly Report[], 'not-allowed'>> {
   if (!may(by, 'edition.close')) return refuse('not-allowed')
   const numbers = await readReports(app, {
-    ...{ by: systemActor, office: edition, locale },
+    by: systemActor,
+    office: edition,
+    locale,
     search: new URLSearchParams(),
   })
   if (!numbers.ok) throw new Error('statistics of the office’s edition are there')
@@ -46,7 +48,9 @@ const failureNames = {
 
 function failuresReport(failures: readonly Failure[], locale: Locale): Report {
   return {
-    ...{ key: 'failures', chart: null, summary: '' },
+    key: 'failures',
+    chart: null,
+    summary: '',
     title: m.closing_failures({}, { locale }),
     empty: m.closing_failures_none({}, { locale }),
     columns: [
@@ -69,7 +73,9 @@ function failuresReport(failures: readonly Failure[], locale: Locale): Report {
 
 function suppliesReport(supplies: readonly Supply[], locale: Locale): Report {
   return {
-    ...{ key: 'suppliers', chart: null, summary: '' },
+    key: 'suppliers',
+    chart: null,
+    summary: '',
     title: m.closing_suppliers({}, { locale }),
     empty: m.closing_suppliers_none({}, { locale }),
     columns: [

@@ -78,8 +78,12 @@ const filters: Readonly<Record<LineFilter, (line: EventLine) => boolean>> = {
 export function countByFilter(lines: readonly EventLine[]): Readonly<Record<LineFilter, number>> {
   const count = (filter: LineFilter) => lines.filter(filters[filter]).length
   return {
-    ...{ all: lines.length, waiting: count('waiting'), unbalanced: count('unbalanced') },
-    ...{ free: count('free'), draft: count('draft'), cancelled: count('cancelled') },
+    all: lines.length,
+    waiting: count('waiting'),
+    unbalanced: count('unbalanced'),
+    free: count('free'),
+    draft: count('draft'),
+    cancelled: count('cancelled'),
   }
 }
 

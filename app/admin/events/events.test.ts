@@ -118,7 +118,10 @@ describe.each(defaultEngines)('the events of an edition on %s', (engine) => {
     await cost({ category: 'venue', plannedCents: 80_000 })
     await cost({ category: 'other', plannedCents: 99_999 })
     const sheet = await readBudget(driver.app, {
-      ...{ by: systemActor, office: edition, search: new URLSearchParams(), locale: 'en' },
+      by: systemActor,
+      office: edition,
+      search: new URLSearchParams(),
+      locale: 'en',
     })
     if (!sheet.ok) throw new Error(sheet.reason)
     const shown = sheet.value.reports.find(({ key }) => key === 'events')?.rows.map(({ cells }) => cells)
@@ -158,14 +161,20 @@ describe.each(defaultEngines)('the events of an edition on %s', (engine) => {
 
 describe('the order of events', () => {
   const line = (n: number, over: Partial<EventLine> = {}): EventLine => ({
-    ...{ id: eventId(n), title: { en: `E${n}`, sl: '' }, kind: 'class', level: 'open', status: 'published' },
+    id: eventId(n),
+    title: { en: `E${n}`, sl: '' },
+    kind: 'class',
+    level: 'open',
+    status: 'published',
     festivalDay: localDay('2025-11-13'),
     startsAt: new Date(Date.parse('2025-11-13T10:00:00Z') + n * 1000),
     venue: { en: '', sl: '' },
     places: byRole(4, 4, 1),
     taken: { leaders: 2, followers: 2, heads: 0 },
     waiting: { leader: 0, follower: 0, both: 0 },
-    ...{ held: 0, incomeCents: cents(0), windsDown: false },
+    held: 0,
+    incomeCents: cents(0),
+    windsDown: false,
     ...over,
   })
   const lines = [

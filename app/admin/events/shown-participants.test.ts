@@ -5,9 +5,19 @@ import type { Participant } from '#app/registration/service.server.ts'
 import { showParticipants } from './shown-participants.ts'
 
 const dancer = (n: number, some: Partial<Participant>): Participant => ({
-  ...{ id: `${n}`.padStart(24, '0') as Id, code: `TF25-${n}`, name: 'Ana', surname: `Kos ${n}` },
-  ...{ country: 'SI', status: 'placed', owedCents: cents(0), isHeld: false, isEither: false },
-  ...{ role: null, coupleId: null, hasArrived: false, ...some },
+  id: `${n}`.padStart(24, '0') as Id,
+  code: `TF25-${n}`,
+  name: 'Ana',
+  surname: `Kos ${n}`,
+  country: 'SI',
+  status: 'placed',
+  owedCents: cents(0),
+  isHeld: false,
+  isEither: false,
+  role: null,
+  coupleId: null,
+  hasArrived: false,
+  ...some,
 })
 
 it('shows the first 200 of each kind, and counts all', () => {

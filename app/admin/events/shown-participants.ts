@@ -19,12 +19,16 @@ export function showParticipants(participants: readonly Participant[]): ShownPar
     count: participants.length,
     hasRoles: participants.some(({ role }) => role !== null),
     shown: {
-      ...{ couples: couples.slice(0, MOST), leaders: leaders.slice(0, MOST) },
-      ...{ followers: followers.slice(0, MOST), others: others.slice(0, MOST) },
+      couples: couples.slice(0, MOST),
+      leaders: leaders.slice(0, MOST),
+      followers: followers.slice(0, MOST),
+      others: others.slice(0, MOST),
     },
     counts: {
-      ...{ couples: couples.length, leaders: leaders.length },
-      ...{ followers: followers.length, others: others.length },
+      couples: couples.length,
+      leaders: leaders.length,
+      followers: followers.length,
+      others: others.length,
     },
   }
 }

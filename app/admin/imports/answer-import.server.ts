@@ -120,7 +120,10 @@ async function opened(app: AppContext, caller: Caller, content: Uint8Array): Pro
   return {
     kind: 'opened',
     file: {
-      ...{ headings: table.headings, rows: table.rows.length, mapping, isRemembered },
+      headings: table.headings,
+      rows: table.rows.length,
+      mapping,
+      isRemembered,
       examples: table.headings.map((_, column) =>
         [...new Set(table.rows.map(({ cells }) => cells[column] ?? ''))]
           .filter((cell) => cell !== '')
@@ -151,7 +154,8 @@ async function outcomeOf(
     lines: outcome.people.flatMap((one) => lineOf(one, titleOf, locale) ?? []),
     problems: outcome.people.flatMap((one) => problemsOf(one, titleOf, locale)),
     others: await groupsOf(app, caller, outcome.others),
-    ...{ unknownPicks, digest },
+    unknownPicks,
+    digest,
   }
 }
 
@@ -204,7 +208,9 @@ export function problemsOf(one: PersonOutcome, titleOf: TitleOf, locale: Locale)
   }
   if (one.kind !== 'wrong') return []
   return one.problems.map((problem) => ({
-    ...{ line: `${problem.line}`, name: one.name, heading: problem.heading ?? '' },
+    line: `${problem.line}`,
+    name: one.name,
+    heading: problem.heading ?? '',
     cell: problem.cell.slice(0, 120),
     why: lineProblemText(problem, locale),
   }))

@@ -15,7 +15,8 @@ export async function readShownJob(
   const { outcomes, askedBy: by, askedAt: _, ...rest } = job
   const titleOf = await titles(app, caller)
   return {
-    ...{ ...rest, by },
+    ...rest,
+    by,
     lines: outcomes.flatMap((one) => lineOf(one, titleOf, caller.locale) ?? []),
     problems: outcomes.flatMap((one) => problemsOf(one, titleOf, caller.locale)),
   }

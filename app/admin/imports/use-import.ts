@@ -20,8 +20,16 @@ type ImportState = {
 }
 
 const nothing: ImportState = {
-  ...{ file: null, opened: null, mapping: null, shown: null, hasMoved: false, applied: null },
-  ...{ undo: null, undone: null, notified: null, refused: null },
+  file: null,
+  opened: null,
+  mapping: null,
+  shown: null,
+  hasMoved: false,
+  applied: null,
+  undo: null,
+  undone: null,
+  notified: null,
+  refused: null,
 }
 
 export type ImportActions = {

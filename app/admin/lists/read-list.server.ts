@@ -52,8 +52,15 @@ export async function readerOf(
   if (!about.ok) return null
   const { edition, named } = about.value
   const call: Omit<Call, 'payload'> = {
-    ...{ app, edition, editionNamed: named, by, locale, network: null, idempotency: undefined },
-    ...{ defaultsLocale: locale, requestContext: { address: '', fromLoopback: false } },
+    app,
+    edition,
+    editionNamed: named,
+    by,
+    locale,
+    network: null,
+    idempotency: undefined,
+    defaultsLocale: locale,
+    requestContext: { address: '', fromLoopback: false },
   }
   return {
     kind,

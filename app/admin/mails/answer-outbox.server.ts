@@ -27,7 +27,8 @@ export async function answerOutbox(
   const { data: request } = outboxRequest.safeParse(asked)
   if (!request) return null
   const refused = (reason: keyof typeof emailRefusalTexts): Refused => ({
-    ...{ kind: 'refused', sentence: emailRefusalTexts[reason]({}, { locale }) },
+    kind: 'refused',
+    sentence: emailRefusalTexts[reason]({}, { locale }),
   })
   if (request.intent === 'retry-all') {
     const done = await retryAllFailed(app, { editionId, by })

@@ -24,7 +24,8 @@ const templateRequest = z.discriminatedUnion('intent', [
     id: id.nullable(),
     version: z.int().min(0),
     name: z.string().max(80),
-    ...{ purpose, words },
+    purpose,
+    words,
   }),
   z.object({ intent: z.enum(['remove-template', 'restore-template']), id }),
   z.object({
@@ -81,7 +82,10 @@ async function sampleOf(
   const { edition } = await getCatalogue(app, editionId)
   const used = placeholdersIn(`${words[language].subject}\n${words[language].body}`)
   const latest = await findListed(app.db, editionId, {
-    ...{ q: '', filter: { address: ['confirmed'] }, today: localDayOf(app.now()), limit: LOOKED_AT },
+    q: '',
+    filter: { address: ['confirmed'] },
+    today: localDayOf(app.now()),
+    limit: LOOKED_AT,
     sort: { column: 'reserved', isDown: true },
   })
   const rows = await readRows(app.db, editionId, latest)

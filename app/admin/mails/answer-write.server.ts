@@ -77,13 +77,11 @@ export async function answerWrite(
       const { recipients, leftOut, errors, empty, digest } = prepared
       const chosen = recipients.find((one) => one.target === request.sample) ?? recipients[0]
       return {
-        ...{
-          kind: 'mailing',
-          digest,
-          leftOut: leftOut.slice(0, MOST_NAMES),
-          empty,
-          count: recipients.length,
-        },
+        kind: 'mailing',
+        digest,
+        leftOut: leftOut.slice(0, MOST_NAMES),
+        empty,
+        count: recipients.length,
         recipients: recipients
           .slice(0, MOST_NAMES)
           .map(({ target: one, name, language }) => ({ target: one, name, language })),
@@ -100,7 +98,12 @@ export async function answerWrite(
       const hasRegistration = sample !== null && !/^(reader|member):/.test(sample)
       const registrationId = hasRegistration ? sample.slice(-24) : null
       const done = await sendTest(app, {
-        ...{ editionId, by, words, purpose, language, to: to.data },
+        editionId,
+        by,
+        words,
+        purpose,
+        language,
+        to: to.data,
         registrationId: registrationId === null ? null : asId(registrationId),
       })
       return done.ok ? { kind: 'done' } : refused(testRefusalText(done.reason, locale))
@@ -110,7 +113,12 @@ export async function answerWrite(
       const answers = replyTo.trim() === '' ? null : emailField.safeParse(replyTo)
       if (answers && !answers.success) return refused(m.mails_refused_reply_to({}, { locale }))
       const done = await sendMailing(app, {
-        ...{ ...draft, by, key, shown, templateId, perHour },
+        ...draft,
+        by,
+        key,
+        shown,
+        templateId,
+        perHour,
         replyTo: answers?.data ?? null,
         leavesAt: leavesAt === '' ? null : parseInstant(leavesAt),
       })

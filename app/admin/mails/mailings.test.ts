@@ -44,21 +44,21 @@ describe.each(ENGINES)('a mailing on %s', (engine) => {
   }
   const request = async (over: Partial<MailingRequest> = {}): Promise<MailingRequest> => {
     const draft = {
-      ...{ editionId, purpose: 'info' as const, words: words() },
+      editionId,
+      purpose: 'info' as const,
+      words: words(),
       audience: { kind: 'view' as const, search: `event=${eventId(1)}&place=placed` },
       ...over,
     }
     const { digest: shown } = await prepareMailing(driver.app, draft)
     return {
-      ...{
-        key: 'press-one',
-        templateId: null,
-        replyTo: null,
-        perHour: null,
-        leavesAt: null,
-        by: olga,
-        shown,
-      },
+      key: 'press-one',
+      templateId: null,
+      replyTo: null,
+      perHour: null,
+      leavesAt: null,
+      by: olga,
+      shown,
       ...draft,
     }
   }
@@ -131,8 +131,15 @@ describe.each(ENGINES)('a mailing on %s', (engine) => {
       [first],
     )
     const message = {
-      ...{ id: rows[0]?.id ?? '', editionId, kind: 'free', registrationId: first, recipient: 'x@y.z' },
-      ...{ language: 'en' as const, data: rows[0]?.data ?? {}, messageId: '', attempts: 1 },
+      id: rows[0]?.id ?? '',
+      editionId,
+      kind: 'free',
+      registrationId: first,
+      recipient: 'x@y.z',
+      language: 'en' as const,
+      data: rows[0]?.data ?? {},
+      messageId: '',
+      attempts: 1,
       createdAt: driver.app.now(),
     }
     expect((await renderMessage(driver.app, message))?.text).toContain('You owe €40.00.')

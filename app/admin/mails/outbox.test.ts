@@ -109,7 +109,10 @@ describe.each(ENGINES)('the outbox in the office on %s', (engine) => {
     const names = ['name', 'partner', 'total', 'paid', 'open', 'due', 'places', 'prices', 'payment', 'link']
     const ids = [leader, follower, full, waits, both] as Id[]
     const listed = await findListed(driver.db, editionId, {
-      ...{ q: '', filter: {}, today: localDayOf(driver.app.now()), limit: 50 },
+      q: '',
+      filter: {},
+      today: localDayOf(driver.app.now()),
+      limit: 50,
       sort: { column: 'reserved', isDown: false },
     })
     expect(listed.toSorted()).toEqual(ids.toSorted())
@@ -127,8 +130,13 @@ describe.each(ENGINES)('the outbox in the office on %s', (engine) => {
     await makeFestival(driver.app, [{}])
     const words = (body: string) => ({ en: { subject: 'A', body }, sl: { subject: 'B', body } })
     const saving = {
-      ...{ editionId, id: null, version: 0, name: 'Welcome', purpose: 'info' as const },
-      ...{ words: words('Hello {name}'), by: as('regAdmin') },
+      editionId,
+      id: null,
+      version: 0,
+      name: 'Welcome',
+      purpose: 'info' as const,
+      words: words('Hello {name}'),
+      by: as('regAdmin'),
     }
     expect(await saveTemplate(driver.app, { ...saving, by: regEditor })).toMatchObject({
       reason: { kind: 'not-allowed' },

@@ -50,7 +50,12 @@ export async function prepareMailing(app: AppContext, draft: MailingDraft): Prom
   const ids = await idsOf(app, editionId, audience)
   const wordsHash = hashOfWords(purpose, words)
   const chosen = await chooseRecipients(app.db, {
-    ...{ editionId, purpose, ids, wordsHash, now: app.now(), mindsWaiting: true },
+    editionId,
+    purpose,
+    ids,
+    wordsHash,
+    now: app.now(),
+    mindsWaiting: true,
   })
   return {
     ...chosen,
@@ -115,7 +120,12 @@ export function placeholderFactsOfRow(row: ListRow): Omit<PlaceholderFacts, 'isA
   const { name, surname, code, role, status, partner, totalCents, paidCents, dueOn, placed } = row
   const owes = isLive(status) && status !== 'prepared'
   return {
-    ...{ name, surname, code, role, paidCents, placed },
+    name,
+    surname,
+    code,
+    role,
+    paidCents,
+    placed,
     partnerName: partner.state === 'couple' ? partner.name : null,
     totalCents: owes ? totalCents : null,
     openCents: owes ? Math.max(0, totalCents - paidCents) : 0,

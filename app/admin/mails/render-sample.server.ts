@@ -19,8 +19,15 @@ export async function renderSample(
   wanted: Locale | null,
 ): Promise<ShownEmail | null> {
   const message: Message = {
-    ...{ id: '', editionId, kind: 'free', registrationId: target.replace(/^registration:/, '') },
-    ...{ recipient: email, language: wanted ?? language, data: {}, messageId: '', attempts: 0 },
+    id: '',
+    editionId,
+    kind: 'free',
+    registrationId: target.replace(/^registration:/, ''),
+    recipient: email,
+    language: wanted ?? language,
+    data: {},
+    messageId: '',
+    attempts: 0,
     createdAt: app.now(),
   }
   const mail = await {

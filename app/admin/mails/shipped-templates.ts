@@ -18,7 +18,9 @@ export function shippedTemplates(locale: Locale): readonly ShippedTemplate[] {
   })
   return [
     {
-      ...{ id: 'thanks', purpose: 'team', name: m.mails_thanks_name({}, { locale }) },
+      id: 'thanks',
+      purpose: 'team',
+      name: m.mails_thanks_name({}, { locale }),
       words: { en: thanks('en'), sl: thanks('sl') },
     },
   ]

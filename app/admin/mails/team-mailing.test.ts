@@ -36,7 +36,8 @@ describe.each(ENGINES)('a mailing to the team on %s', (engine) => {
     const add = async (name: string, wanted: object = {}) => {
       const email = `${name.toLowerCase()}@example.org`
       const saved = await saveMember(driver.app, {
-        ...{ editionId, by },
+        editionId,
+        by,
         wanted: { name, function: 'volunteer', email, phone: '041 555 555', note: 'secret note', ...wanted },
       })
       if (!saved.ok) throw new Error(saved.reason)
@@ -69,7 +70,10 @@ describe.each(ENGINES)('a mailing to the team on %s', (engine) => {
   const [thanks] = shippedTemplates('en')
   if (!thanks) throw new Error('there is one')
   const draft = (over: object = {}) => ({
-    ...{ purpose: 'team', audience: 'team=helped', words: thanks.words, ...over },
+    purpose: 'team',
+    audience: 'team=helped',
+    words: thanks.words,
+    ...over,
   })
   const ask = (request: object, by = olga, edition = editionId) =>
     answerWrite(driver.app, { editionId: edition, by, locale: 'en' }, request)

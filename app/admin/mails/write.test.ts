@@ -27,8 +27,13 @@ describe.each(defaultEngines)('the screen of a mailing, on %s', (engine) => {
   }
   const preview = (text: ReturnType<typeof words>, over: object = {}) =>
     answerWrite(driver.app, caller, {
-      ...{ intent: 'preview-mailing', purpose: 'info', audience: `event=${eventId(1)}`, words: text },
-      ...{ sample: null, language: null, ...over },
+      intent: 'preview-mailing',
+      purpose: 'info',
+      audience: `event=${eventId(1)}`,
+      words: text,
+      sample: null,
+      language: null,
+      ...over,
     })
   const written = async () =>
     (await driver.db.query<{ n: number }>('select count(*)::int as n from emails, tokens')).rows[0]?.n
@@ -48,9 +53,7 @@ describe.each(defaultEngines)('the screen of a mailing, on %s', (engine) => {
     expect(`${shown.sample.email.html} ${shown.sample.email.text}`).not.toContain('key=')
     expect(
       await preview(words('News', 'Of the {festival}'), { purpose: 'news', audience: null }),
-    ).toMatchObject({
-      ...{ kind: 'mailing', count: 0, sample: null },
-    })
+    ).toMatchObject({ kind: 'mailing', count: 0, sample: null })
     expect(await written()).toBe(before)
   })
 
@@ -73,7 +76,11 @@ describe.each(defaultEngines)('the screen of a mailing, on %s', (engine) => {
     const draft = { purpose: 'info', audience: '', words: words('At nine', 'Dear {name},\n\n{link}') }
     const test = () =>
       answerWrite(driver.app, caller, {
-        ...{ ...draft, intent: 'test-mailing', to: 'olga@office.example', sample: ana, language: 'en' },
+        ...draft,
+        intent: 'test-mailing',
+        to: 'olga@office.example',
+        sample: ana,
+        language: 'en',
       })
     expect(await test()).toEqual({ kind: 'done' })
     const { rows } = await driver.db.query<{ id: string }>(`select id from emails where kind = 'mailTest'`)
@@ -91,7 +98,10 @@ describe.each(defaultEngines)('the screen of a mailing, on %s', (engine) => {
     if (!ana) throw new Error('nobody')
     await driver.pay(ana, 40)
     const shown = await answerTemplates(driver.app, caller, {
-      ...{ intent: 'preview-template', purpose: 'info', audience: null, language: 'en' },
+      intent: 'preview-template',
+      purpose: 'info',
+      audience: null,
+      language: 'en',
       words: words('You owe', 'Dear {name}, {open} is open.'),
     })
     if (shown?.kind !== 'shown') throw new Error(JSON.stringify(shown))

@@ -48,8 +48,11 @@ describe.each(ENGINES)('the view of another instant on %s', (engine) => {
       leaders: places.mode === 'role' ? places.leaders : 0,
       followers: places.mode === 'role' ? places.followers : 0,
       heads: places.mode === 'head' ? places.size : 0,
-      ...{ taken_leaders: taken.leaders, taken_followers: taken.followers, taken_heads: taken.heads },
-      ...{ door_heads: doorHeads, waiting },
+      taken_leaders: taken.leaders,
+      taken_followers: taken.followers,
+      taken_heads: taken.heads,
+      door_heads: doorHeads,
+      waiting,
     }))
 
   it.each(seeds(3, 40))(
@@ -58,8 +61,13 @@ describe.each(ENGINES)('the view of another instant on %s', (engine) => {
       const rng = makeRng(`moment ${seed}`)
       const festival = await makeSmallFestival(driver.app, rng, '19tf2025')
       const weather: Weather = {
-        ...{ app: driver.app, rng, registered: [], addresses: [], ...festival },
-        ...{ done: new Map(), refusals: new Map() },
+        app: driver.app,
+        rng,
+        registered: [],
+        addresses: [],
+        ...festival,
+        done: new Map(),
+        refusals: new Map(),
       }
       const taken: { at: Date; rows: unknown[] }[] = []
       for (let third = 0; third < 3; third += 1) {

@@ -5,9 +5,20 @@ import { eventId } from '#tests/make.ts'
 import { follows, leads, matchesOf } from './match.ts'
 
 const seeker = (n: number, over: Partial<Seeker> = {}): Seeker => ({
-  ...{ id: id(String(n).padStart(24, '0')), code: `C${n}`, name: `N${n}`, surname: '', email: '' },
-  ...{ country: 'SI', level: null, role: 'follower', status: 'waiting', seeks: false, isConfirmed: true },
-  ...{ placed: [], waiting: [], asked: [] },
+  id: id(String(n).padStart(24, '0')),
+  code: `C${n}`,
+  name: `N${n}`,
+  surname: '',
+  email: '',
+  country: 'SI',
+  level: null,
+  role: 'follower',
+  status: 'waiting',
+  seeks: false,
+  isConfirmed: true,
+  placed: [],
+  waiting: [],
+  asked: [],
   ...over,
 })
 const [X, Y] = [eventId(1), eventId(2)]

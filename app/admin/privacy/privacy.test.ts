@@ -24,7 +24,12 @@ describe.each(ENGINES)('the log of consents on %s', (engine) => {
     await driver.change(id, { newsletter: false }, ana)
     expect(
       (await log()).map(({ given, withdrawn, version, source, by, registrationId }) => ({
-        ...{ given, withdrawn, version, source, by, registrationId },
+        given,
+        withdrawn,
+        version,
+        source,
+        by,
+        registrationId,
       })),
     ).toEqual([
       {
@@ -44,8 +49,12 @@ describe.each(ENGINES)('the log of consents on %s', (engine) => {
         registrationId: id,
       },
       {
-        ...{ given: ['terms', 'photos', 'listed', 'newsletter'], withdrawn: [] },
-        ...{ version: termsVersion, source: 'self', by: null, registrationId: id },
+        given: ['terms', 'photos', 'listed', 'newsletter'],
+        withdrawn: [],
+        version: termsVersion,
+        source: 'self',
+        by: null,
+        registrationId: id,
       },
     ])
     const [, , first] = await log()

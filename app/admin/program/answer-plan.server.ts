@@ -52,8 +52,11 @@ const fields = {
 }
 const change = z.object(fields).partial()
 const room = z.object({
-  ...{ slug: short, venue: short, name: bilingual(80) },
-  ...{ capacity: z.int().nullable(), areaM2: z.int().nullable() },
+  slug: short,
+  venue: short,
+  name: bilingual(80),
+  capacity: z.int().nullable(),
+  areaM2: z.int().nullable(),
   position: z.int().min(0).max(10_000),
 })
 const some = z.array(anId).max(1000)

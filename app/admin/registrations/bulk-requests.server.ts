@@ -87,7 +87,12 @@ export async function answerBulk(
       const further = readOptions(request)
       if (!further) return refused(caller, { kind: 'tags-wrong' })
       const input = {
-        ...{ editionId, ids: request.ids, command, by, shown, issue: issueOne },
+        editionId,
+        ids: request.ids,
+        command,
+        by,
+        shown,
+        issue: issueOne,
         options: { ...further, ...(reason !== undefined && { reason }) },
       }
       const asked = await askBulk(app, input)

@@ -15,7 +15,9 @@ import { answerSwap, type SwapRequest, swapRequest } from './swap.server.ts'
 import { commandsFor } from './what-can-be-done.ts'
 
 const user = (...roles: Extract<Actor, { kind: 'user' }>['roles']): Actor => ({
-  ...{ kind: 'user', username: 'ana', roles },
+  kind: 'user',
+  username: 'ana',
+  roles,
 })
 const regEditor = user('regEditor')
 
@@ -121,15 +123,17 @@ describe.each(defaultEngines)('one registration in the office on %s', (engine) =
   it('R51 parses the form of a new registration like the public one, with errors at its fields', async () => {
     await makeFestival(driver.app, [{}])
     const fields = Object.entries({
-      ...{
-        name: 'Eva',
-        surname: 'Kos',
-        email: 'eva@example.org',
-        country: 'SI',
-        language: 'sl',
-        role: 'leader',
-      },
-      ...{ company: 'alone', picks: eventId(1), onFull: 'takeWhatIsFree', payBy: 'bank', terms: 'on' },
+      name: 'Eva',
+      surname: 'Kos',
+      email: 'eva@example.org',
+      country: 'SI',
+      language: 'sl',
+      role: 'leader',
+      company: 'alone',
+      picks: eventId(1),
+      onFull: 'takeWhatIsFree',
+      payBy: 'bank',
+      terms: 'on',
       internalNote: 'phoned',
     })
     const ask = async (intent: 'new' | 'preview-new', given = fields, by = regEditor) =>
@@ -139,7 +143,9 @@ describe.each(defaultEngines)('one registration in the office on %s', (engine) =
     expect(await ask('new', without('email'))).toMatchObject({ problems: [{ control: 'email' }] })
     expect(await ask('new', without('terms'))).toMatchObject({ problems: [{ control: 'terms' }] })
     expect(await ask('preview-new')).toMatchObject({
-      ...{ kind: 'new-preview', status: 'placed', totalCents: 4000 },
+      kind: 'new-preview',
+      status: 'placed',
+      totalCents: 4000,
       picks: [{ position: null }],
     })
     for (const intent of ['new', 'preview-new'] as const) {
@@ -216,8 +222,13 @@ describe.each(defaultEngines)('one registration in the office on %s', (engine) =
 
 describe('commandsFor', () => {
   const state = {
-    ...{ confirmedBy: 'link', excused: false, trusted: false, erasedAt: null },
-    ...{ status: 'placed', totalCents: 4000, paidCents: 0 },
+    confirmedBy: 'link',
+    excused: false,
+    trusted: false,
+    erasedAt: null,
+    status: 'placed',
+    totalCents: 4000,
+    paidCents: 0,
   } as Parameters<typeof commandsFor>[0]
   const all = [
     'cancel',

@@ -9,7 +9,10 @@ describe.each(defaultEngines)('files of registrations on %s', (engine) => {
   const driver = useTestDriver(engine)
   const fileOf = (search: string, locale: 'en' | 'sl' = 'en') =>
     registrationsFile(driver.app, {
-      ...{ editionId: '19tf2025', editionCode: 'TF2025', search: new URLSearchParams(search), locale },
+      editionId: '19tf2025',
+      editionCode: 'TF2025',
+      search: new URLSearchParams(search),
+      locale,
     })
   const linesOf = async (search: string, locale?: 'en' | 'sl') =>
     (await (await fileOf(search, locale)).text()).trim().split('\r\n')
@@ -41,10 +44,7 @@ describe.each(defaultEngines)('files of registrations on %s', (engine) => {
     const asked = (file: string, most: number) =>
       registrationsFile(
         driver.app,
-        {
-          ...{ editionId: '19tf2025', editionCode: 'TF2025', locale: 'sl' },
-          search: new URLSearchParams({ file }),
-        },
+        { editionId: '19tf2025', editionCode: 'TF2025', locale: 'sl', search: new URLSearchParams({ file }) },
         most,
       )
     const refused = await asked('xlsx', 2)

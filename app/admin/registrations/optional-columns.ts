@@ -15,7 +15,9 @@ export type OptionalColumn = {
 }
 
 const ofField = (name: string, text: OptionalColumn['text']): OptionalColumn => ({
-  ...{ name, text, label: (locale) => fieldLabel({ name }, locale) },
+  name,
+  text,
+  label: (locale) => fieldLabel({ name }, locale),
 })
 
 /** Optional columns. */

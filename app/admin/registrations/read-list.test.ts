@@ -42,7 +42,10 @@ describe.each(defaultEngines)('the list of registrations on %s', (engine) => {
     const first = await list({})
     expect(first.rows).toHaveLength(10)
     expect(first.sums).toEqual({
-      ...{ count: 12, totalCents: all.claimCents, paidCents: all.paidCents, openCents: open.openCents },
+      count: 12,
+      totalCents: all.claimCents,
+      paidCents: all.paidCents,
+      openCents: open.openCents,
       overCents: open.openCents - all.openCents,
     })
     expect((await list({}, { page: '2' })).sums).toEqual(first.sums)

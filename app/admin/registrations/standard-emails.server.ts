@@ -47,7 +47,9 @@ export async function answerStandard(
   const { language, emails } = previewed
   const chosen = emails.find((one) => one.kind === kind)
   return {
-    ...{ kind: 'standard', kinds: emails.map((one) => one.kind), language },
+    kind: 'standard',
+    kinds: emails.map((one) => one.kind),
+    language,
     email: chosen ? shownEmail({ ...chosen.mail, from: app.config.mail?.from ?? chosen.mail.from }) : null,
   }
 }

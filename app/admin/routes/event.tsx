@@ -51,7 +51,8 @@ export async function loader(args: Route.LoaderArgs) {
       )
       .map((action) => pendingOf(action, app.now())),
     may: {
-      ...{ admit: may(by, 'registration.admit'), admitPast: may(by, 'registration.admitPast') },
+      admit: may(by, 'registration.admit'),
+      admitPast: may(by, 'registration.admitPast'),
       ...whatIfRights(by),
     },
   }

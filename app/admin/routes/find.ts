@@ -11,7 +11,9 @@ export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const { id: editionId } = await officeEdition(args, by)
   const hits = await findHits(args.context.get(appContext).db, {
-    ...{ editionId, rights: findRightsOf(by), locale: localeOfPage(args.request) },
+    editionId,
+    rights: findRightsOf(by),
+    locale: localeOfPage(args.request),
     typed: args.url.searchParams.get('q') ?? '',
   })
   return Response.json(hits, { headers: { 'Cache-Control': 'private, no-store' } })

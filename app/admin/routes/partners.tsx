@@ -34,7 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
     readOpenProposals(app.db, edition.id),
   ])
   return {
-    ...{ seekers, proposals },
+    seekers,
+    proposals,
     events: events.flatMap(({ id: own, title, status, places, startsAt, festivalDay }) =>
       status === 'published' && places.mode === 'role' ? [{ id: own, title, startsAt, festivalDay }] : [],
     ),

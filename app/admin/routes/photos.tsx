@@ -30,7 +30,9 @@ export async function loader(args: Route.LoaderArgs) {
     artists: artists.map(({ slug, name, photo }) => ({ id: slug, name, photo: photo ?? null })),
     venues: venues.map(({ slug, name, photo }) => ({ id: slug, name, photo: photo ?? null })),
     events: nights.map(({ id, title, festivalDay, photo }) => ({
-      ...{ id, name: title, day: festivalDay },
+      id,
+      name: title,
+      day: festivalDay,
       photo: photo ?? null,
     })),
     mayEdit: mayEditProgramme(by),

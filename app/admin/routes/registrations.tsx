@@ -72,8 +72,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { ends, acts } = actionsFor('regs', by)
   const mayAdd = may(by, 'registrations.workWith') && !edition.archived
   return {
-    ...{ list, names, detail, pending, stored, today },
-    ...{ ownWindow: session.user.editRegsHack, isArchived: edition.archived },
+    list,
+    names,
+    detail,
+    pending,
+    stored,
+    today,
+    ownWindow: session.user.editRegsHack,
+    isArchived: edition.archived,
     emailText: open && email ? await readEmailText(app, { id: open, emailId: email }) : null,
     commands: [...acts, ...ends],
     mayCorrect: mayMoney(by, 'payment.correct'),

@@ -22,10 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!may(by, 'promoCodes.write')) throw data(null, { status: 403 })
   const app = args.context.get(appContext)
   const { id, code, archived } = await officeEdition(args, by)
-  return {
-    ...{ edition: { id, code, archived }, lines: await readCodes(app.db, id) },
-    today: localDayOf(app.now()),
-  }
+  return { edition: { id, code, archived }, lines: await readCodes(app.db, id), today: localDayOf(app.now()) }
 }
 
 /** Says whether a code can be so, or makes it so. P23 */

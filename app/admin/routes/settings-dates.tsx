@@ -31,7 +31,8 @@ export async function action(args: Route.ActionArgs) {
   const { editionId: id, change } = given.data
   const defined = Object.entries(change).filter(([, value]) => value !== undefined)
   const changed = await changeEdition(args.context.get(appContext), {
-    ...{ by: { name: nameOfActor(by), isAdmin: hasRole(by, 'admin') }, id },
+    by: { name: nameOfActor(by), isAdmin: hasRole(by, 'admin') },
+    id,
     change: Object.fromEntries(defined) as Partial<EditionDraft>,
   })
   if (changed.ok) return { kind: 'saved' } as const

@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const lines = []
   for (const { id, code, number, name, startsOn, endsOn, isCurrent, archived } of await findEditions(app)) {
     const { registrations, owing } = await readEditionTotals(app.db, id)
-    lines.push({ ...{ id, code, number, name, startsOn, endsOn, isCurrent, archived, registrations, owing } })
+    lines.push({ id, code, number, name, startsOn, endsOn, isCurrent, archived, registrations, owing })
   }
   return { lines }
 }

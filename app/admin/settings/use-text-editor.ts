@@ -102,7 +102,11 @@ export function useTextEditor({ open, text, username, onWritten }: TextEditorPar
     void fetcher.submit({ basedOn: String(basedOn), note, ...fields }, { method: 'post' })
 
   return {
-    ...{ now, note, isTouched, isFromDraft, failure },
+    now,
+    note,
+    isTouched,
+    isFromDraft,
+    failure,
     isBusy: state !== 'idle',
     isBehind: basedOn !== text.number,
     setNote,

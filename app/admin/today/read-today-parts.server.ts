@@ -64,15 +64,25 @@ export async function readTodayParts(
     { kind: 'over', href: '/admin/placila?show=over', isSeen: seesMoney, ...over },
     { kind: 'refunds', href: '/admin/vracila', isSeen: opens('/admin/vracila'), ...refunds },
     {
-      ...{ kind: 'emails', href: '/admin/mails?show=problem', isSeen: seesMails, sumCents: cents(0) },
-      ...{ count: emails.count, since: emails.since && localDayOf(emails.since) },
+      kind: 'emails',
+      href: '/admin/mails?show=problem',
+      isSeen: seesMails,
+      sumCents: cents(0),
+      count: emails.count,
+      since: emails.since && localDayOf(emails.since),
     },
     {
-      ...{ kind: 'invoices', href: '/admin/invoices', isSeen: seesInvoices, since: null },
-      ...{ count: unbilled.count, sumCents: unbilled.sumCents },
+      kind: 'invoices',
+      href: '/admin/invoices',
+      isSeen: seesInvoices,
+      since: null,
+      count: unbilled.count,
+      sumCents: unbilled.sumCents,
     },
     ...(Object.keys(registrationTodos) as RegistrationTodo[]).map((kind) => ({
-      ...{ kind, href: `/admin/prijave${registrationTodos[kind]}`, isSeen: regs !== null },
+      kind,
+      href: `/admin/prijave${registrationTodos[kind]}`,
+      isSeen: regs !== null,
       ...(regs?.[kind] ?? none),
     })),
     { kind: 'disputes', href: '/admin/vracila#disputes', isSeen: true, ...waitingDisputes(disputes) },
@@ -131,7 +141,8 @@ async function statementMissing(
 
 function waitingDisputes(disputes: readonly ShownDispute[]): Waiting {
   return {
-    ...{ count: disputes.length, sumCents: sumCents(disputes.map(({ amountCents }) => amountCents)) },
+    count: disputes.length,
+    sumCents: sumCents(disputes.map(({ amountCents }) => amountCents)),
     since: oldest(disputes.map(({ openedAt }) => openedAt)),
   }
 }

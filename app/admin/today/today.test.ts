@@ -37,7 +37,9 @@ describe.each(ENGINES)('the start page of the back-office on %s', (engine) => {
       ...[await list('all'), await list('open'), await list('late'), await list('over')],
     ]
     expect(today.money).toEqual({
-      ...{ claimedCents: all?.claimCents, paidCents: all?.paidCents, openCents: open?.openCents },
+      claimedCents: all?.claimCents,
+      paidCents: all?.paidCents,
+      openCents: open?.openCents,
     })
     expect(today.late).toMatchObject({ count: lateOnes?.count, sumCents: lateOnes?.openCents })
     expect(today.late.since).toBe(lateOnes?.rows[0]?.dueOn)

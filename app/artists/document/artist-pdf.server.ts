@@ -26,14 +26,10 @@ export async function contractPdf({ edition, artist, locale }: DocumentOf): Prom
     {
       text: m.artists_contract_between(
         {
-          ...{
-            company: [company.name, company.street, company.town, company.vatId].filter(Boolean).join(', '),
-            name,
-          },
-          ...{
-            festival: inLocale(edition.name, locale).text,
-            from: formatDay(edition.startsOn, locale, 'running'),
-          },
+          company: [company.name, company.street, company.town, company.vatId].filter(Boolean).join(', '),
+          name,
+          festival: inLocale(edition.name, locale).text,
+          from: formatDay(edition.startsOn, locale, 'running'),
           until: formatDay(edition.endsOn, locale, 'running'),
         },
         { locale },
@@ -65,7 +61,8 @@ export async function payPdf({ edition, artist, today, locale }: DocumentOf): Pr
       color: '#555555',
     },
     rowsOf([...lines, [m.artists_pay_net({}, { locale }), euro(pay.netCents)]], ['*', 'auto'], {
-      ...{ amountsFrom: 1, isLastBold: true },
+      amountsFrom: 1,
+      isLastBold: true,
     }),
     {
       stack: [
@@ -110,11 +107,9 @@ function rowsOf(
       dontBreakRows: true,
       body: rows.map((row, index) =>
         row.map((text, column) => ({
-          ...{
-            text,
-            bold: isLastBold && index === rows.length - 1,
-            margin: [0, 2, 0, 2] as [number, number, number, number],
-          },
+          text,
+          bold: isLastBold && index === rows.length - 1,
+          margin: [0, 2, 0, 2] as [number, number, number, number],
           alignment: column < amountsFrom ? ('left' as const) : ('right' as const),
         })),
       ),

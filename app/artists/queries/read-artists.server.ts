@@ -75,7 +75,9 @@ export async function readArtists(db: Querying, edition: Edition, slug?: string)
     const lines = costs.get(own) ?? []
     const facts = id === null ? null : contractFacts(stored, appears)
     return {
-      ...{ slug: own, name, appearances: appears },
+      slug: own,
+      name,
+      appearances: appears,
       costs: lines.filter(({ isOfEvent }) => !isOfEvent),
       costCents: sumCents(lines.map(({ spentCents }) => spentCents)),
       engagement: id === null ? null : { ...stored, id: asId(id), version },
@@ -137,8 +139,13 @@ async function readArtistCosts(db: Querying, editionId: string) {
   })
   return Map.groupBy(
     rows.map(({ artist, id, category, planned, spent, paid, of_event: isOfEvent }) => ({
-      ...{ artist, id: asId(id), category, plannedCents: cents(planned), spentCents: cents(spent) },
-      ...{ paidCents: cents(paid), isOfEvent },
+      artist,
+      id: asId(id),
+      category,
+      plannedCents: cents(planned),
+      spentCents: cents(spent),
+      paidCents: cents(paid),
+      isOfEvent,
     })),
     ({ artist }) => artist,
   )

@@ -87,7 +87,12 @@ type Recorded = {
 async function record(app: Deps, tx: Tx, { editionId, by }: OnCopy, { known, action, after }: Recorded) {
   const { engagementId, copy, hash } = known
   await recordAction(tx, {
-    ...{ editionId, at: app.now(), actor: nameOfActor(by), subjectId: engagementId, action, after },
+    editionId,
+    at: app.now(),
+    actor: nameOfActor(by),
+    subjectId: engagementId,
+    action,
+    after,
     before: copy && { type: copy.type, size: copy.size, hash },
   })
 }

@@ -15,7 +15,9 @@ export type SignedCopy = {
 export const LARGEST_COPY = 5 * 1024 * 1024
 
 export const mediaTypes: Readonly<Record<CopyType, string>> = {
-  ...{ pdf: 'application/pdf', jpeg: 'image/jpeg', png: 'image/png' },
+  pdf: 'application/pdf',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
 }
 
 /** The type by the content, whatever the file's name says; null for anything that is no PDF, JPEG or PNG. H8 */

@@ -68,7 +68,10 @@ export function ArtistDetails(props: ArtistDetailsProps) {
         <SignedCopyPart
           copy={artist.copy}
           contractAt={engagement.contractAt}
-          {...{ slug, mayEdit, isBusy, locale }}
+          slug={slug}
+          mayEdit={mayEdit}
+          isBusy={isBusy}
+          locale={locale}
         />
       )}
       <EngagementFields {...props} />

@@ -66,7 +66,9 @@ export function ArtistsScreen({ artists, mayEdit, festival, answer, locale }: Ar
             key={`${shown.slug} ${shown.engagement?.version} ${shown.copy?.uploadedAt.getTime()}`}
             artist={shown}
             answer={current}
-            {...{ mayEdit, festival, locale }}
+            mayEdit={mayEdit}
+            festival={festival}
+            locale={locale}
           />
         )}
       </ConfirmDialog>

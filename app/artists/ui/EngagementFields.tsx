@@ -60,7 +60,10 @@ export function EngagementFields({ artist, mayEdit, festival, answer, locale }: 
     }
   }
   const day = (name: 'roomFrom' | 'roomUntil' | 'signedOn') => ({
-    ...{ ...own(name), defaultValue: engagement?.[name] ?? '', near: festival.from, locale },
+    ...own(name),
+    defaultValue: engagement?.[name] ?? '',
+    near: festival.from,
+    locale,
   })
   const time = (name: 'arrivesAt' | 'departsAt', near: typeof festival.from) => {
     const value = engagement?.[name] ?? null
@@ -128,7 +131,9 @@ export function EngagementFields({ artist, mayEdit, festival, answer, locale }: 
         label={m.artists_field_note({}, { locale })}
         defaultValue={engagement?.note ?? ''}
         {...own('note')}
-        {...{ maxLength: 2000, autosize: true, minRows: 2 }}
+        maxLength={2000}
+        autosize
+        minRows={2}
       />
       <DateField label={m.artists_field_signed({}, { locale })} {...day('signedOn')} />
       {mayEdit && (

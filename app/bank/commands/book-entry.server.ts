@@ -114,12 +114,18 @@ async function bookWithin(
     if (!paid.ok) return paid
   }
   await changeEntry(tx, entryId, {
-    ...{ decidedAt: now, decidedBy: recording.by, movementId },
+    decidedAt: now,
+    decidedBy: recording.by,
+    movementId,
     ...(returns !== null && { returns: returns as BookedEntry['returns'] }),
   })
   await noteOpen(tx, [entryId, returns])
   await recordAction(tx, {
-    ...{ editionId, at: now, actor: recording.by, action: 'bank.book', subjectId: entryId },
+    editionId,
+    at: now,
+    actor: recording.by,
+    action: 'bank.book',
+    subjectId: entryId,
     after: {
       amountCents: entry.amountCents,
       shares: shares.map(({ type, id, amountCents }) => ({ type, id, amountCents })),

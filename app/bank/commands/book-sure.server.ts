@@ -50,9 +50,7 @@ export async function bookSure(
     const done = await bookEntry(app, { entryId, shares, returns: original, editionId, by })
     if (!done.ok) skipped.push({ entryId, reason: done.reason })
   }
-  return accept({
-    ...{ booked: now.length - skipped.length, skipped, remaining: sure.length - now.length },
-  })
+  return accept({ booked: now.length - skipped.length, skipped, remaining: sure.length - now.length })
 }
 
 /** A return after its original, wherever it is in the file. B13 */

@@ -44,7 +44,9 @@ export async function decideEntry(
       case 'ignore':
         if (!isOpen(entry) || entry.shares.length > 0) return refuse('decided')
         await changeEntry(tx, entryId, {
-          ...{ decision: 'ignored', reason: decision.reason.trim().slice(0, 500), ...decided },
+          decision: 'ignored',
+          reason: decision.reason.trim().slice(0, 500),
+          ...decided,
         })
         break
       case 'same':
@@ -68,7 +70,11 @@ export async function decideEntry(
     }
     await noteOpen(tx, [entryId])
     await recordAction(tx, {
-      ...{ editionId, at, actor, action: `bank.${decision.kind}`, subjectId: entryId },
+      editionId,
+      at,
+      actor,
+      action: `bank.${decision.kind}`,
+      subjectId: entryId,
       ...(decision.kind === 'ignore' && { after: { reason: decision.reason.trim() } }),
     })
     return accept(null)

@@ -55,7 +55,12 @@ export async function importFile(
     await noteHandled(tx, { id: fileId, at, outcome })
     const after = { ...outcome, name: read.value.notice.name }
     await recordAction(tx, {
-      ...{ editionId, at, actor: recording.by, action: 'bank.import', subjectId: fileId, after },
+      editionId,
+      at,
+      actor: recording.by,
+      action: 'bank.import',
+      subjectId: fileId,
+      after,
     })
     return accept({ ...outcome, isAgain })
   })
@@ -169,9 +174,14 @@ export function movementOf(entry: NewBankEntry): NewMovement {
   const day = entry.bookedOn ?? entry.valueOn
   if (day === null) throw new Error('money that moved has a day')
   return {
-    ...{ amountCents: entry.amountCents, method: 'bank', valueDay: day },
-    ...{ source: { type: 'statement', id: entry.id }, key: `bank/${entry.id}` },
-    ...{ reference: entry.references[0] ?? null, note: null, documentNumber: null },
+    amountCents: entry.amountCents,
+    method: 'bank',
+    valueDay: day,
+    source: { type: 'statement', id: entry.id },
+    key: `bank/${entry.id}`,
+    reference: entry.references[0] ?? null,
+    note: null,
+    documentNumber: null,
     payer: payerOf(entry),
   }
 }

@@ -62,7 +62,11 @@ export async function notifyPayers(
       now,
     )
     await recordAction(tx, {
-      ...{ editionId, at: now, actor: nameOfActor(by), action: 'bank.tell', subjectId: editionId },
+      editionId,
+      at: now,
+      actor: nameOfActor(by),
+      action: 'bank.tell',
+      subjectId: editionId,
       after: { emails },
     })
     return accept({ emails })

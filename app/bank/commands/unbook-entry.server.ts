@@ -68,7 +68,11 @@ export async function unbookEntry(
     await changeEntry(tx, entryId, { decidedAt: null, decidedBy: null, returns: null, notifiedAt: null })
     await noteOpen(tx, [entryId, entry.returns])
     await recordAction(tx, {
-      ...{ editionId, at: now, actor: recording.by, action: 'bank.unbook', subjectId: entryId },
+      editionId,
+      at: now,
+      actor: recording.by,
+      action: 'bank.unbook',
+      subjectId: entryId,
       before: { amountCents: entry.amountCents, shares: entry.shares.map(({ name: _, ...rest }) => rest) },
     })
     return accept(null)

@@ -13,8 +13,13 @@ export type CsvRow = { readonly line: number; readonly cells: readonly string[] 
 export function csvRows(text: string, separator: CsvMapping['separator'], most: number): CsvRow[] {
   try {
     const rows = parse(text, {
-      ...{ delimiter: separator, bom: true, info: true, to: most },
-      ...{ relax_column_count: true, relax_quotes: true, skip_empty_lines: true },
+      delimiter: separator,
+      bom: true,
+      info: true,
+      to: most,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
     }) as unknown as readonly RowWithInfo[]
     return rows
       .map(({ record, info }) => ({ line: info.lines, cells: record.map((cell) => cell.trim()) }))

@@ -35,7 +35,9 @@ describe('proposeMapping', () => {
     const read = inOneGo(readStatementFile(bytes, mapping))
     expect(read.ok && read.value[0]?.entries).toMatchObject([
       {
-        ...{ amountCents: 111_875, bookedOn: '2026-07-07', references: ['SI122600000000177'] },
+        amountCents: 111_875,
+        bookedOn: '2026-07-07',
+        references: ['SI122600000000177'],
         party: { name: 'Živa Ščuk', account: 'AT611904300234573201' },
       },
       { amountCents: -35_000, bookedOn: '2026-07-08', party: { name: 'DJ Lorenzo', account: null } },

@@ -37,19 +37,29 @@ export function proposeMapping(bytes: Uint8Array, account: string): ProposedMapp
   return {
     rows,
     mapping: {
-      ...{ encoding, separator, rowsBefore: Math.max(0, at), heading: [...heading], currency: 'EUR' },
+      encoding,
+      separator,
+      rowsBefore: Math.max(0, at),
+      heading: [...heading],
+      currency: 'EUR',
       account: electronicAccount(account),
       decimal: likelyDecimal(body, amountPlaces),
       dates: likelyDates(body, bookedOn),
       columns: {
-        ...{ bookedOn, valueOn: find('valueOn'), currency: find('currency'), account: find('ownAccount') },
+        bookedOn,
+        valueOn: find('valueOn'),
+        currency: find('currency'),
+        account: find('ownAccount'),
         amount:
           credit !== null && debit !== null
             ? { kind: 'two', credit, debit }
             : { kind: 'signed', column: find('amount') ?? credit ?? 0 },
-        ...{ name: find('name'), payerAccount: find('payerAccount'), references },
+        name: find('name'),
+        payerAccount: find('payerAccount'),
+        references,
         text: heading.flatMap((cell, place) => (columnNamed(cell) === 'text' ? [place] : [])),
-        ...{ bankReference: find('bankReference'), endToEndId: find('endToEndId') },
+        bankReference: find('bankReference'),
+        endToEndId: find('endToEndId'),
       },
     },
   }

@@ -10,17 +10,26 @@ const heading = ['Datum knjiženja', 'Datum valute', 'Breme', 'Dobro', 'Naziv', 
 
 /** As a Slovenian bank exports: cp1250, semicolons, decimal commas, money in and out in a column each. */
 const mapping: CsvMapping = {
-  ...{ encoding: 'windows-1250', separator: ';', decimal: ',', dates: 'D.M.YYYY', rowsBefore: 1, heading },
-  ...{ account: OURS, currency: 'EUR' },
+  encoding: 'windows-1250',
+  separator: ';',
+  decimal: ',',
+  dates: 'D.M.YYYY',
+  rowsBefore: 1,
+  heading,
+  account: OURS,
+  currency: 'EUR',
   columns: {
-    ...{
-      bookedOn: 0,
-      valueOn: 1,
-      amount: { kind: 'two', debit: 2, credit: 3 },
-      currency: null,
-      account: null,
-    },
-    ...{ name: 4, payerAccount: 5, references: [6], text: [7], bankReference: null, endToEndId: null },
+    bookedOn: 0,
+    valueOn: 1,
+    amount: { kind: 'two', debit: 2, credit: 3 },
+    currency: null,
+    account: null,
+    name: 4,
+    payerAccount: 5,
+    references: [6],
+    text: [7],
+    bankReference: null,
+    endToEndId: null,
   },
 }
 
@@ -50,30 +59,48 @@ function errorOf(bytes: Uint8Array, how: CsvMapping = mapping) {
 describe('a CSV file', () => {
   it('is read with its mapping', () => {
     const common = {
-      ...{
-        currency: 'EUR',
-        bookedOn: '2026-07-07',
-        status: 'booked',
-        onBehalfOf: null,
-        bankText: '',
-        bankReference: null,
-      },
-      ...{ endToEndId: null, returnInfo: null, index: 0, nth: 1, flags: [] },
+      currency: 'EUR',
+      bookedOn: '2026-07-07',
+      status: 'booked',
+      onBehalfOf: null,
+      bankText: '',
+      bankReference: null,
+      endToEndId: null,
+      returnInfo: null,
+      index: 0,
+      nth: 1,
+      flags: [],
     }
     // the line below the table, and the one without anything, are no entries
     expect(read(csv().slice())).toEqual([
       {
-        ...{ format: 'csv', account: OURS, owner: null, id: null, number: null, line: 3, currency: 'EUR' },
-        ...{ opening: null, closing: null },
+        format: 'csv',
+        account: OURS,
+        owner: null,
+        id: null,
+        number: null,
+        line: 3,
+        currency: 'EUR',
+        opening: null,
+        closing: null,
         entries: [
           {
-            ...{ ...common, line: 3, amountCents: 11_875, valueOn: '2026-07-08' },
-            ...{ party: { name: 'Živa Ščuk', account: 'AT611904300234573201' } },
-            ...{ references: ['SI12 2600000000177'], text: 'Prijava; vikend, "ronda"' },
+            ...common,
+            line: 3,
+            amountCents: 11_875,
+            valueOn: '2026-07-08',
+            party: { name: 'Živa Ščuk', account: 'AT611904300234573201' },
+            references: ['SI12 2600000000177'],
+            text: 'Prijava; vikend, "ronda"',
           },
           {
-            ...{ ...common, line: 4, amountCents: -135_000, valueOn: null },
-            ...{ party: { name: 'DJ Lorenzo', account: null }, references: ['SI99'], text: 'Honorar' },
+            ...common,
+            line: 4,
+            amountCents: -135_000,
+            valueOn: null,
+            party: { name: 'DJ Lorenzo', account: null },
+            references: ['SI99'],
+            text: 'Honorar',
           },
         ],
       },
@@ -93,7 +120,10 @@ describe('a CSV file', () => {
     ]
     const { columns } = mapping
     const [one, other] = read(csv(lines), {
-      ...{ ...mapping, separator: '\t', rowsBefore: 0, heading: [] },
+      ...mapping,
+      separator: '\t',
+      rowsBefore: 0,
+      heading: [],
       columns: {
         ...columns,
         amount: { kind: 'signed', column: 1 },
@@ -191,10 +221,17 @@ describe('the sign of an amount', () => {
 
   it('comes from the column of the direction', () => {
     const [statement] = read(csv(lines), {
-      ...{ ...mapping, rowsBefore: 0, heading: [] },
+      ...mapping,
+      rowsBefore: 0,
+      heading: [],
       columns: {
-        ...{ ...mapping.columns, amount: { kind: 'marked', column: 1, mark: 2, debitMarks: ['D'] } },
-        ...{ valueOn: null, name: null, payerAccount: null, references: [], text: [] },
+        ...mapping.columns,
+        amount: { kind: 'marked', column: 1, mark: 2, debitMarks: ['D'] },
+        valueOn: null,
+        name: null,
+        payerAccount: null,
+        references: [],
+        text: [],
       },
     })
     expect(statement?.entries.map(({ amountCents }) => amountCents)).toEqual([

@@ -53,7 +53,10 @@ function checkHeading(row: CsvRow | undefined, { heading, rowsBefore }: CsvMappi
   const [expected, found] = [heading.join(' · '), row?.cells.join(' · ') ?? '']
   if (expected === found) return
   throw new StatementProblemFound({
-    ...{ reason: 'other-columns', expected, found, place: { line: row?.line ?? rowsBefore + 1 } },
+    reason: 'other-columns',
+    expected,
+    found,
+    place: { line: row?.line ?? rowsBefore + 1 },
   })
 }
 
@@ -72,7 +75,9 @@ function entryOf(row: CsvRow, mapping: CsvMapping): CsvEntry | null {
   if (!hasDay && amountCells.every((text) => text === '')) return null
   if (row.cells.length < columnsNeeded(mapping)) {
     throw new StatementProblemFound({
-      ...{ reason: 'malformed', detail: `${row.cells.length} columns`, place: { line: row.line } },
+      reason: 'malformed',
+      detail: `${row.cells.length} columns`,
+      place: { line: row.line },
     })
   }
   const amountCents = amountOf(row, mapping)

@@ -27,12 +27,10 @@ const year = fc.array(made, { minLength: 1, maxLength: 40 }).map((all) => {
       collective = shares ? collective + 1 : 0
       const reference = collective > 0 ? `C-${n - collective}` : `R-${n}`
       return entry({
-        ...{
-          ...rest,
-          bookedOn: addDays('2026-01-01', day * 60),
-          bankReference: reference,
-          index: collective,
-        },
+        ...rest,
+        bookedOn: addDays('2026-01-01', day * 60),
+        bankReference: reference,
+        index: collective,
       })
     })
 })
@@ -61,7 +59,10 @@ function entriesOf(all: readonly StatementEntry[], one: Piece): readonly Stateme
   const covered = coveredBy(all, one)
   if (!one.csv) return numbered(covered)
   const asCsv = covered.map((read) => ({
-    ...{ ...read, bankReference: null, index: 0, text: read.text.toUpperCase().replaceAll(' ', '  ') },
+    ...read,
+    bankReference: null,
+    index: 0,
+    text: read.text.toUpperCase().replaceAll(' ', '  '),
     party: { ...read.party, account: one.csvWithAccounts ? read.party.account : null },
   }))
   return numbered(asCsv)

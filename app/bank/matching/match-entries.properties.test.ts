@@ -19,9 +19,7 @@ const payables = fc
       open: fc.oneof(amounts, fc.constantFrom(0, -500)),
       status: fc.constantFrom('live', 'live', 'live', 'released', 'cancelled'),
     }),
-    {
-      ...{ minLength: 6, maxLength: 6 },
-    },
+    { minLength: 6, maxLength: 6 },
   )
   .map((all) =>
     all.map(({ open, status }, n): Payable => {

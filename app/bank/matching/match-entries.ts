@@ -31,7 +31,10 @@ export function* matchEntries(
   const { payables, groups, payouts, settled } = matching
   const all = [...payables, ...payouts]
   const context: Context = {
-    ...{ entries, payouts, index: new PayableIndex(payables, groups), open: new OpenSums(all) },
+    entries,
+    payouts,
+    index: new PayableIndex(payables, groups),
+    open: new OpenSums(all),
     targets: new Map(all.map((target) => [keyOf(target), target])),
     originals: originalsOf(entries, settled),
   }

@@ -20,7 +20,10 @@ export function outgoing(entry: StatementEntry, payouts: readonly Payout[], open
     open.of(refund) === -entry.amountCents &&
     entry.flags.length === 0
   return {
-    ...{ state: 'outgoing', sure, rules: ['B14'], notes: [] },
+    state: 'outgoing',
+    sure,
+    rules: ['B14'],
+    notes: [],
     proposals: refund
       ? ordered.map((payout) => payoutProposal(entry, payout, ['end-to-end'], open))
       : likely(entry, payouts, open),

@@ -113,7 +113,10 @@ describe('a return of a known entry', () => {
     matching([{ ...ana, openCents: cents(0) }], {
       settled: [
         {
-          ...{ id: 'k', amountCents: cents(2_800), endToEndId: 'e', isOver: false },
+          id: 'k',
+          amountCents: cents(2_800),
+          endToEndId: 'e',
+          isOver: false,
           shares: [{ target: { type: 'registration', id: 'r17' }, amountCents: cents(2_800) }],
           ...said,
         },
@@ -196,7 +199,10 @@ describe('outgoing money', () => {
   it('B16 a returned refund is reopened, found by its paying entry or its EndToEndId', () => {
     const bounce = entry({ amount: 14_500, endToEndId: 'TF-1', returnInfo: { reason: 'AC04', text: null } })
     const payment: SettledEntry = {
-      ...{ id: 'k', amountCents: cents(-14_500), endToEndId: 'TF-1', isOver: false },
+      id: 'k',
+      amountCents: cents(-14_500),
+      endToEndId: 'TF-1',
+      isOver: false,
       shares: [{ target: { type: 'refund', id: 'refund' }, amountCents: cents(-14_500) }],
     }
     for (const settled of [[payment], []]) {

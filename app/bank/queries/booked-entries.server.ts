@@ -112,7 +112,11 @@ export async function countUnnotifiedPayers(db: Querying): Promise<number> {
 function bookedOf(row: Row): BookedEntry {
   const shares = row.shares.map(
     ({ type, id, subject, edition, code, name, cents: amount, open: left }): BookedShare => ({
-      ...{ target: { type, id }, subjectId: subject, editionId: edition, code, name },
+      target: { type, id },
+      subjectId: subject,
+      editionId: edition,
+      code,
+      name,
       amountCents: cents(amount),
       openCents: left === null ? null : cents(left),
     }),

@@ -123,8 +123,16 @@ function knownId(identity: EntryIdentity): string | null {
 
 function newLine({ entry, match }: PreviewLine): EntryLine {
   return {
-    ...{ id: null, entry, state: match?.state ?? 'duplicate', sure: match?.sure ?? false },
-    ...{ isKnown: false, shares: [], restCents: entry.amountCents, match, reason: null, decidedBy: null },
+    id: null,
+    entry,
+    state: match?.state ?? 'duplicate',
+    sure: match?.sure ?? false,
+    isKnown: false,
+    shares: [],
+    restCents: entry.amountCents,
+    match,
+    reason: null,
+    decidedBy: null,
     returns: null,
   }
 }
@@ -162,7 +170,11 @@ function headOf(
   const year = Number(closing?.day?.slice(0, 4))
   const ofAccount = [...stored.filter((one) => one.account === account), statement]
   return {
-    ...{ account, number, opening, closing, entries: lines.length },
+    account,
+    number,
+    opening,
+    closing,
+    entries: lines.length,
     creditCents: sumCents(amounts.filter((amount) => amount > 0)),
     debitCents: cents(-sumCents(amounts.filter((amount) => amount < 0))),
     missing: Number.isNaN(year) ? [] : missingStatements(ofAccount, year),

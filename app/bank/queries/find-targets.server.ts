@@ -60,7 +60,10 @@ export async function findTargets(db: Querying, text: string): Promise<FoundTarg
     values: [numbers, amount, words, MOST, text.trim()],
   })
   return rows.map(({ edition_id: editionId, edition_code: editionCode, open, ...rest }) => ({
-    ...{ ...rest, editionId, editionCode, openCents: cents(open) },
+    ...rest,
+    editionId,
+    editionCode,
+    openCents: cents(open),
   }))
 }
 

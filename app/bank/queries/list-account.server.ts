@@ -35,7 +35,11 @@ export async function listAccount(
   const { open, all, ignored } = await countEntries(db)
   const statements = await readStatements(db)
   return {
-    ...{ show, search, page, hasMore: read.length > PAGE, counts: { open, all, ignored } },
+    show,
+    search,
+    page,
+    hasMore: read.length > PAGE,
+    counts: { open, all, ignored },
     lines: entries.map((entry) => lineOf(entry, matched)),
     statements: statements.slice(0, MOST_STATEMENTS),
   }

@@ -21,7 +21,7 @@ export async function readMatching(
     // a copied edition plans what the one before it paid
     const code = (byTitle.get(title)?.length ?? 0) > 1 ? `${title} (${edition})` : title
     const names = [title, ...payees]
-    return { ...{ type: 'cost', id, code, names, account: null, endToEndId: null }, openCents }
+    return { type: 'cost', id, code, names, account: null, endToEndId: null, openCents }
   })
   const payables = await readRegistrations(db)
   return {
@@ -58,7 +58,12 @@ async function readRefundPayouts(db: Querying, payables: readonly Payable[]): Pr
     if (way === 'card' && (state === 'ordered' || state === 'paid')) return []
     const { code = '', names = [] } = codes.get(subject.id) ?? {}
     return {
-      ...{ type: 'refund', id, code, names: [name, ...names], account: iban, endToEndId },
+      type: 'refund',
+      id,
+      code,
+      names: [name, ...names],
+      account: iban,
+      endToEndId,
       openCents: state === 'paid' ? cents(0) : amountCents,
     }
   })
@@ -84,11 +89,16 @@ async function readRegistrations(db: Querying): Promise<Payable[]> {
   })
   return rows.map((row) => {
     const { si12, rf } = referencesOf({
-      ...{ prefix: 'TF', year2: Number(row.starts_on.slice(2, 4)), number: Number(row.number) },
+      prefix: 'TF',
+      year2: Number(row.starts_on.slice(2, 4)),
+      number: Number(row.number),
     })
     const { status } = row
     return {
-      ...{ type: 'registration', id: row.id, code: row.code, references: [si12, rf] },
+      type: 'registration',
+      id: row.id,
+      code: row.code,
+      references: [si12, rf],
       names: [`${row.name} ${row.surname}`],
       openCents: cents(row.open),
       status: status === 'released' || status === 'cancelled' ? status : 'live',
@@ -108,7 +118,9 @@ async function readGroups(db: Querying): Promise<PayableGroup[]> {
   })
   return rows.map(({ number, starts_on, members }) => {
     const { si12, rf } = referencesOf({
-      ...{ prefix: 'TF', year2: Number(starts_on.slice(2, 4)), number: Number(number) },
+      prefix: 'TF',
+      year2: Number(starts_on.slice(2, 4)),
+      number: Number(number),
     })
     return { id: number, references: [si12, rf], members }
   })
@@ -136,12 +148,10 @@ async function readSettled(
     values: [account, endToEndIds],
   })
   return rows.map((row) => ({
-    ...{
-      id: row.id,
-      amountCents: cents(row.amount_cents),
-      endToEndId: row.end_to_end_id,
-      isOver: row.is_over,
-    },
+    id: row.id,
+    amountCents: cents(row.amount_cents),
+    endToEndId: row.end_to_end_id,
+    isOver: row.is_over,
     shares: (row.shares ?? []).map(({ type, id, amountCents }) => ({
       target: { type, id },
       amountCents: cents(amountCents),

@@ -27,29 +27,36 @@ describe('an entry', () => {
       [
         {
           ...payer,
-          ...{ amount: 11_875, bankReference: 'S1-01', bookedOn: '2026-07-07', valueOn: '2026-07-08' },
-          ...{
-            strd: ['SI122600000000177'],
-            ustrd: ['za festival', 'hvala'],
-            endToEndId: 'E2E-1',
-            bankText: 'priliv',
-          },
+          amount: 11_875,
+          bankReference: 'S1-01',
+          bookedOn: '2026-07-07',
+          valueOn: '2026-07-08',
+          strd: ['SI122600000000177'],
+          ustrd: ['za festival', 'hvala'],
+          endToEndId: 'E2E-1',
+          bankText: 'priliv',
         },
       ],
       version,
     )
     expect(entry).toEqual({
-      ...{
-        line: 10,
-        amountCents: 11_875,
-        currency: 'EUR',
-        bookedOn: '2026-07-07',
-        valueOn: '2026-07-08',
-        status: 'booked',
-      },
-      ...{ party: { name: 'Živa & sinovi', account: 'AT611904300234573201' }, onBehalfOf: 'Ana Novak' },
-      ...{ references: ['SI122600000000177'], text: 'za festival hvala', bankText: 'priliv' },
-      ...{ bankReference: 'S1-01', endToEndId: 'E2E-1', returnInfo: null, index: 0, nth: 1, flags: [] },
+      line: 10,
+      amountCents: 11_875,
+      currency: 'EUR',
+      bookedOn: '2026-07-07',
+      valueOn: '2026-07-08',
+      status: 'booked',
+      party: { name: 'Živa & sinovi', account: 'AT611904300234573201' },
+      onBehalfOf: 'Ana Novak',
+      references: ['SI122600000000177'],
+      text: 'za festival hvala',
+      bankText: 'priliv',
+      bankReference: 'S1-01',
+      endToEndId: 'E2E-1',
+      returnInfo: null,
+      index: 0,
+      nth: 1,
+      flags: [],
     })
   })
 
@@ -64,9 +71,7 @@ describe('an entry', () => {
     const family = '<Domn><Cd>PMNT</Cd><Fmly><Cd>ICDT</Cd><SubFmlyCd>RRTN</SubFmlyCd></Fmly></Domn>'
     expect(
       readChanged({ amount: 100 }, (xml) => xml.replace('<Prtry>', `${family}<Prtry>`)).returnInfo,
-    ).toEqual({
-      ...{ reason: null, text: null },
-    })
+    ).toEqual({ reason: null, text: null })
   })
 
   it.each([
@@ -226,7 +231,10 @@ describe('the check of a statement', () => {
     expect(check(wrong)).toEqual({
       ok: false,
       reason: {
-        ...{ reason: 'sums-differ', openingCents: 100_000, bookedCents: 35_800, closingCents: 135_801 },
+        reason: 'sums-differ',
+        openingCents: 100_000,
+        bookedCents: 35_800,
+        closingCents: 135_801,
         place: { line: 5, statement: 1 },
       },
     })
@@ -290,7 +298,9 @@ describe('the check of a statement', () => {
 
 it('reads 50,000 entries in memory for the entries only', () => {
   const entries = Array.from({ length: 50_000 }, (_, n) => ({
-    ...{ amount: n + 1, name: `Payer ${n}`, bankReference: `R-${n}` },
+    amount: n + 1,
+    name: `Payer ${n}`,
+    bankReference: `R-${n}`,
   }))
   const statement = readXml(camt053({ opening: 0, entries }).replaceAll(/\n(?!<Ntry)/g, ''))
   expect(statement.entries).toHaveLength(50_000)

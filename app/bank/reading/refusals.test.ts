@@ -173,7 +173,9 @@ describe('the declared encoding', () => {
     const written = camt053(statement, '08', declared)
     const before = written.slice(0, written.indexOf('Živa'))
     expect(errorOf(encodeAs(written, truth))).toEqual({
-      ...{ reason: 'encoding', declared, probably },
+      reason: 'encoding',
+      declared,
+      probably,
       place: { byte: before.length, line: before.split('\n').length },
     })
   })
@@ -191,7 +193,9 @@ describe('the declared encoding', () => {
 
   it('is refused when it is unsupported', () => {
     expect(errorOf(utf8(camt053(statement, '08', 'EBCDIC-CP-US')))).toMatchObject({
-      ...{ reason: 'unknown-encoding', declared: 'EBCDIC-CP-US', place: { line: 1 } },
+      reason: 'unknown-encoding',
+      declared: 'EBCDIC-CP-US',
+      place: { line: 1 },
     })
   })
 })

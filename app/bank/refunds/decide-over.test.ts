@@ -22,8 +22,13 @@ describe.each(ENGINES)('an overpayment on %s', (engine) => {
 
   async function pay(registrationId: Id, euros: number) {
     const payment = {
-      ...{ registrationId, amountCents: cents(euros * 100), method: 'bank' as const },
-      ...{ valueDay: localDay('2025-09-01'), reference: null, note: null, key: `bank ${++payments}` },
+      registrationId,
+      amountCents: cents(euros * 100),
+      method: 'bank' as const,
+      valueDay: localDay('2025-09-01'),
+      reference: null,
+      note: null,
+      key: `bank ${++payments}`,
     }
     expect((await recordPayment(driver.app, { payment, by: systemActor, notify: false })).ok).toBe(true)
   }
@@ -47,7 +52,9 @@ describe.each(ENGINES)('an overpayment on %s', (engine) => {
   }
   const linesOf = (answer: RefundsAnswer | null) =>
     consequenceGroups(shownBy(answer).preview, {
-      ...{ locale: 'en', titleOf: (id) => id, sees: { addresses: true, money: true } },
+      locale: 'en',
+      titleOf: (id) => id,
+      sees: { addresses: true, money: true },
     }).flatMap(({ lines }) => lines)
 
   it('G9 R20 is only previewed by the first press, and given back by the second', async () => {
@@ -84,7 +91,8 @@ describe.each(ENGINES)('an overpayment on %s', (engine) => {
       kind: 'done',
     })
     expect(await driver.read(id)).toMatchObject({
-      ...{ totalCents: before.totalCents + 2000, extras: [{ code: 'gift', amountCents: 2000 }] },
+      totalCents: before.totalCents + 2000,
+      extras: [{ code: 'gift', amountCents: 2000 }],
     })
     expect(await press(id, 'donate-over', { amountCents: '2000', shown: again.digest })).toMatchObject({
       kind: 'refused',

@@ -73,12 +73,20 @@ export async function orderRefunds(
     const messageId = `VRACILA-${newId(now)}`
     const payOn = localDayOf(now)
     const content = pain001({
-      ...{ messageId, createdAt: now, payOn, payer: { name: company.name, iban, ...(bic && { bic }) } },
+      messageId,
+      createdAt: now,
+      payOn,
+      payer: { name: company.name, iban, ...(bic && { bic }) },
       orders: ordered.map((refund) => orderOf(refund, registrations.get(refund.subject.id)?.code ?? '')),
     })
     if (!content.ok) return refuse({ kind: 'file', refusal: content.reason })
     await insertRefundFile(tx, {
-      ...{ editionId, messageId, payOn, madeAt: now, madeBy: step.by, content: content.value },
+      editionId,
+      messageId,
+      payOn,
+      madeAt: now,
+      madeBy: step.by,
+      content: content.value,
       refundCount: ordered.length,
       totalCents: sumCents(ordered.map(({ amountCents }) => amountCents)),
     })
@@ -106,7 +114,9 @@ function recordOrder(
   { messageId, by }: { readonly messageId: string; readonly by: Actor },
 ): Promise<void> {
   return recordAction(context, {
-    ...{ action: 'refund.order', by, on: subject.id },
+    action: 'refund.order',
+    by,
+    on: subject.id,
     after: { refund: id, amountCents, state, endToEndId, file: messageId },
   })
 }

@@ -34,8 +34,13 @@ describe.each(defaultEngines)('a payment file of refunds, on %s', (engine) => {
     const registration = await driver.register({ name, surname: 'Čuk & sin' })
     await recordPayment(driver.app, {
       payment: {
-        ...{ registrationId: registration, amountCents: cents(euros * 100), method: 'bank' },
-        ...{ valueDay: '2025-09-01', reference: null, note: null, key: `bank ${++payments}` },
+        registrationId: registration,
+        amountCents: cents(euros * 100),
+        method: 'bank',
+        valueDay: '2025-09-01',
+        reference: null,
+        note: null,
+        key: `bank ${++payments}`,
         payer: { name, iban },
       },
       by: systemActor,
@@ -97,7 +102,8 @@ describe.each(defaultEngines)('a payment file of refunds, on %s', (engine) => {
     expect((await readRefunds(driver.db)).map(({ state }) => state)).toEqual(['ready', 'toApprove'])
     expect(await readRefundFiles(driver.db, editionId, 5)).toEqual([])
     expect(await orderRefunds(driver.app, { editionId, refunds: [], by: organiser })).toEqual({
-      ...{ ok: false, reason: { kind: 'nothing' } },
+      ok: false,
+      reason: { kind: 'nothing' },
     })
   })
 

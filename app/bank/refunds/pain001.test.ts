@@ -15,11 +15,15 @@ const schema = readFileSync(
 )
 
 const refund: RefundOrder = {
-  ...{ endToEndId: 'TF26-R1', amountCents: cents(14_500), text: 'Vračilo kotizacije' },
+  endToEndId: 'TF26-R1',
+  amountCents: cents(14_500),
+  text: 'Vračilo kotizacije',
   payee: { name: 'Špela Žagar', iban: 'AT61 1904 3002 3457 3201' },
 }
 const file: RefundFile = {
-  ...{ messageId: 'TF26-20260819-1', createdAt: new Date('2026-08-19T10:00:00.123Z'), payOn: '2026-08-20' },
+  messageId: 'TF26-20260819-1',
+  createdAt: new Date('2026-08-19T10:00:00.123Z'),
+  payOn: '2026-08-20',
   payer: { name: 'Društvo Čas za tango', iban: 'SI56040001234567829', bic: 'KBMASI2X' },
   orders: [refund],
 }
@@ -156,7 +160,9 @@ describe('a payment file of refunds', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(order, { minLength: 1, maxLength: 6 }), async (made) => {
         const orders = made.map(({ amount, name, text }, at) => ({
-          ...{ endToEndId: `TF26-R${at}`, amountCents: cents(amount), text },
+          endToEndId: `TF26-R${at}`,
+          amountCents: cents(amount),
+          text,
           payee: { name, iban: refund.payee.iban },
         }))
         const xml = written({ ...file, orders })

@@ -35,8 +35,11 @@ describe.each(defaultEngines)('the refund of a released place, on %s', (engine) 
     },
   })
   const on = (day: LocalDay, priceItem: string, places = byRole(6, 6, 6)) => ({
-    ...{ startsAt: new Date(`${day}T12:30:00+01:00`), endsAt: new Date(`${day}T14:00:00+01:00`) },
-    ...{ festivalDay: day, priceItem, places },
+    startsAt: new Date(`${day}T12:30:00+01:00`),
+    endsAt: new Date(`${day}T14:00:00+01:00`),
+    festivalDay: day,
+    priceItem,
+    places,
   })
 
   async function july(): Promise<{ d07: Id; d09: Id }> {
@@ -51,8 +54,12 @@ describe.each(defaultEngines)('the refund of a released place, on %s', (engine) 
       {
         items: [price('class', 3000, 3200), price('milonga', 1500, 1600), price('workshop', 12_500, 13_000)],
         edition: {
-          ...{ startsOn: '2026-11-12', endsOn: '2026-11-16', superEarlyUntil: '2026-07-25' },
-          ...{ earlyUntil: '2026-09-12', rolesFixedAt: null, secondPersonAboveCents: cents(10_000) },
+          startsOn: '2026-11-12',
+          endsOn: '2026-11-16',
+          superEarlyUntil: '2026-07-25',
+          earlyUntil: '2026-09-12',
+          rolesFixedAt: null,
+          secondPersonAboveCents: cents(10_000),
           opensAt: new Date('2026-07-02T01:00:00+02:00'),
           closesAt: new Date('2026-11-04T23:59:00+01:00'),
         },
@@ -69,8 +76,13 @@ describe.each(defaultEngines)('the refund of a released place, on %s', (engine) 
   async function pay(registrationId: Id, amountCents: number, payer: { name: string; iban: string } | null) {
     const paid = await recordPayment(driver.app, {
       payment: {
-        ...{ registrationId, amountCents: cents(amountCents), method: 'bank' },
-        ...{ valueDay: localDayOf(driver.app.now()), reference: null, note: null, payer },
+        registrationId,
+        amountCents: cents(amountCents),
+        method: 'bank',
+        valueDay: localDayOf(driver.app.now()),
+        reference: null,
+        note: null,
+        payer,
         key: `${registrationId} ${amountCents}`,
       },
       by: systemActor,

@@ -35,7 +35,12 @@ import type { Route } from './+types/account-payments.ts'
 export const handle: RouteHandle = { title: (locale) => m.office_account_payments_title({}, { locale }) }
 
 const nothing: BankScreenData = {
-  ...{ unnotified: 0, file: null, mapping: null, refused: null, account: null, found: null },
+  unnotified: 0,
+  file: null,
+  mapping: null,
+  refused: null,
+  account: null,
+  found: null,
 }
 
 /** A file of the bank with its preview or result, the entries of the account, or the targets found by a search. */
@@ -110,7 +115,10 @@ async function onEntry(app: AppContext, form: FormData, by: Actor): Promise<Bank
     if (!shares.success) throw data(null, { status: 400 })
     const returns = form.get('returns')
     const done = await bookEntry(app, {
-      ...{ entryId, editionId, by, shares: shares.data },
+      entryId,
+      editionId,
+      by,
+      shares: shares.data,
       returns: typeof returns === 'string' && isId(returns) ? returns : null,
     })
     return done.ok ? { kind: 'done', what: 'booked', entryId } : refusedFor(entryId, done.reason)

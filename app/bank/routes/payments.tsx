@@ -58,7 +58,10 @@ export async function loader(args: Route.LoaderArgs): Promise<PaymentsScreenData
     inquiries: inquiries.map(({ registrationId }) => registrationId),
   })
   return {
-    ...{ list: { ...list, ...asked }, account: null, today, mayCorrect },
+    list: { ...list, ...asked },
+    account: null,
+    today,
+    mayCorrect,
     inquiries: Object.fromEntries(
       inquiries.map(({ registrationId, answerBy }) => [registrationId, answerBy && localDayOf(answerBy)]),
     ),
@@ -102,10 +105,13 @@ async function record(app: AppContext, form: FormData, by: Actor): Promise<Payme
   if (!input.success) return fieldsRefused(input.error)
   const recorded = await recordPayment(app, {
     payment: {
-      ...{ ...input.data, registrationId: id(registrationId), reference: null },
+      ...input.data,
+      registrationId: id(registrationId),
+      reference: null,
       key: `hand/${key.slice(0, 60)}`,
     },
-    ...{ by, notify: form.get('notify') === 'on' },
+    by,
+    notify: form.get('notify') === 'on',
   })
   if (!recorded.ok) return { kind: 'refused', reason: recorded.reason }
   return { kind: 'done', what: recorded.value.booked ? 'recorded' : 'again' }

@@ -36,7 +36,12 @@ export async function loader(args: Route.LoaderArgs) {
     readRefundFiles(app.db, edition.id, mostFiles),
   ])
   return {
-    ...{ queue, closed, disputes, over, resales, files },
+    queue,
+    closed,
+    disputes,
+    over,
+    resales,
+    files,
     mayDonate: !isFrozen(edition),
     today: localDayOf(app.now()),
     username: nameOfActor(by),

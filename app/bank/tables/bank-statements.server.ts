@@ -60,11 +60,16 @@ export async function readStatements(db: Querying): Promise<StoredStatement[]> {
       from bank_statements order by coalesce(closing_day, imported_at::date) desc, id desc`,
   })
   return rows.map((row) => ({
-    ...{ id: id(row.id), account: row.account, fileId: id(row.file_id), format: row.format },
-    ...{ bankId: row.bank_id, number: row.number },
+    id: id(row.id),
+    account: row.account,
+    fileId: id(row.file_id),
+    format: row.format,
+    bankId: row.bank_id,
+    number: row.number,
     opening: balanceOf(row.opening_cents, row.opening_day),
     closing: balanceOf(row.closing_cents, row.closing_day),
-    ...{ importedAt: row.imported_at, importedBy: row.imported_by },
+    importedAt: row.imported_at,
+    importedBy: row.imported_by,
   }))
 }
 

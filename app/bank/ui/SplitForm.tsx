@@ -34,7 +34,9 @@ export function SplitForm({ line, submit, onClose, locale }: EntryFormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         const shares = parts.map(({ target: { type, id } }, at) => ({
-          ...{ type, id, openBefore: null },
+          type,
+          id,
+          openBefore: null,
           amountCents: cents((amounts[at] ?? 0) * (isOut ? -1 : 1)),
         }))
         submit(fieldsOf(line.id ?? '', shares, null))

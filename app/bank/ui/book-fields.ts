@@ -13,8 +13,10 @@ export function bookFields(
   return fieldsOf(
     id,
     shares.map((share) => ({
-      ...{ type: share.target.type, id: share.target.id },
-      ...{ amountCents: share.amountCents, openBefore: openBeforeOf(share) },
+      type: share.target.type,
+      id: share.target.id,
+      amountCents: share.amountCents,
+      openBefore: openBeforeOf(share),
     })),
     returns,
   )

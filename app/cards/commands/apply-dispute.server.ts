@@ -36,7 +36,8 @@ export async function followDispute(
     await changeSession(tx, { ...session, state: after })
   }
   await recordAction(context, {
-    ...{ action: isOver(state) ? 'card.disputeClosed' : 'card.dispute', by: systemActor },
+    action: isOver(state) ? 'card.disputeClosed' : 'card.dispute',
+    by: systemActor,
     on: registrationId,
     after: { dispute: reported.id, amountCents: reported.amountCents, state },
   })

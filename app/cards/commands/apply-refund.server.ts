@@ -63,7 +63,8 @@ async function succeed(
 ): Promise<object | 'later'> {
   const { session } = applying
   const booked = await bookMoney(context, applying, {
-    ...{ amountCents: cents(-amountCents), key: `stripe/refund/${own.id}` },
+    amountCents: cents(-amountCents),
+    key: `stripe/refund/${own.id}`,
   })
   if (booked === 'later') return booked
   await settleCardRefund(context.tx, { id: own.id, state: 'succeeded', stripeId, settledAt: applying.at })
@@ -90,7 +91,9 @@ async function fail(
   const reopened = await reopenRefund(tx, own.refundId, { by, at: now, reason: reason ?? 'failed' })
   if (reopened.ok)
     await recordAction(context, {
-      ...{ action: 'refund.fail', by: systemActor, on: session.registrationId },
+      action: 'refund.fail',
+      by: systemActor,
+      on: session.registrationId,
       after: { refund: own.refundId, amountCents, state: reopened.value.state, reason: reason ?? null },
     })
   return restAfter(context, applying, back?.id ?? null)
@@ -137,7 +140,9 @@ async function reopenPaidBy(
   const reopened = await reopenRefund(tx, refund.id, { by, at: now, reason })
   if (!reopened.ok) return
   await recordAction(context, {
-    ...{ action: 'refund.fail', by: systemActor, on: registration.id },
+    action: 'refund.fail',
+    by: systemActor,
+    on: registration.id,
     after: { refund: refund.id, amountCents, state: reopened.value.state, reason },
   })
 }
@@ -180,7 +185,9 @@ async function close(
   const settled = await settleRefund(tx, refundId, { by: nameOfActor(systemActor), at: now, movementId })
   if (!settled.ok || !refund) return
   await recordAction(context, {
-    ...{ action: 'refund.pay', by: systemActor, on: refund.subject.id },
+    action: 'refund.pay',
+    by: systemActor,
+    on: refund.subject.id,
     before: { refund: refundId, state: refund.state, amountCents: refund.amountCents },
     after: { refund: refundId, state: settled.value.state, amountCents: refund.amountCents },
   })

@@ -48,8 +48,15 @@ export async function bookMoney(
     recordMovement(
       tx,
       {
-        ...{ amountCents, method: 'card', valueDay, source, key },
-        ...{ reference: null, note: null, documentNumber: null, payer: null },
+        amountCents,
+        method: 'card',
+        valueDay,
+        source,
+        key,
+        reference: null,
+        note: null,
+        documentNumber: null,
+        payer: null,
       },
       shares,
       { by: nameOfActor(systemActor), at: now },
@@ -72,7 +79,9 @@ async function arrive(
   const arrived = await moneyArrives(context, { registrationId: registration.id, amountCents, notify })
   if (!arrived.ok) throw new Error('a locked registration is there')
   await recordAction(context, {
-    ...{ action: 'payment.record', by: systemActor, on: registration.id },
+    action: 'payment.record',
+    by: systemActor,
+    on: registration.id,
     after: { payment: id, amountCents, method: 'card', status: arrived.value.status },
   })
 }

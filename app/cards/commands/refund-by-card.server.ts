@@ -120,11 +120,20 @@ async function ask(
   const { id: refundId, amountCents, state } = refund
   const own = newId(now)
   await insertCardRefund(tx, {
-    ...{ id: own, editionId: registration.editionId, refundId, sessionId: session.id, amountCents },
-    ...{ state: 'asked', stripeId: null, askedAt: now, settledAt: null },
+    id: own,
+    editionId: registration.editionId,
+    refundId,
+    sessionId: session.id,
+    amountCents,
+    state: 'asked',
+    stripeId: null,
+    askedAt: now,
+    settledAt: null,
   })
   await recordAction(context, {
-    ...{ action: 'refund.order', by, on: registration.id },
+    action: 'refund.order',
+    by,
+    on: registration.id,
     after: { refund: refundId, amountCents, state, cardRefund: own },
   })
   await notifyOfRefund(context, registration, refund)

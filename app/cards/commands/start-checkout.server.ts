@@ -95,19 +95,27 @@ function findOrMake(
       if (known?.state === 'processing') return refuse('being-paid')
       if (known) return accept({ session: known, isStale: !isUsable(known, { openCents, now }), code })
       const session: CardSession = {
-        ...{ id: newId(now), editionId, registrationId, amountCents: openCents, language, state: 'asked' },
-        ...{
-          stripeId: null,
-          url: null,
-          createdAt: now,
-          expiresAt: endOfSession(now, await dueOnOf(context, registration)),
-        },
-        ...{ payment: null, paidCents: cents(0), refundedCents: cents(0) },
-        ...{ reportedBackCents: cents(0), reportedBackAt: null },
+        id: newId(now),
+        editionId,
+        registrationId,
+        amountCents: openCents,
+        language,
+        state: 'asked',
+        stripeId: null,
+        url: null,
+        createdAt: now,
+        expiresAt: endOfSession(now, await dueOnOf(context, registration)),
+        payment: null,
+        paidCents: cents(0),
+        refundedCents: cents(0),
+        reportedBackCents: cents(0),
+        reportedBackAt: null,
       }
       await insertSession(tx, session)
       await recordAction(context, {
-        ...{ action: 'card.ask', by, on: registrationId },
+        action: 'card.ask',
+        by,
+        on: registrationId,
         after: { session: session.id, amountCents: openCents },
       })
       return accept({ session, isStale: false, code })

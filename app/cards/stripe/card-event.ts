@@ -120,7 +120,10 @@ export function refundReportedBy(raw: unknown): ReportedRefund {
   const { id, amount, status, metadata, failure_reason: reason, created } = refund.parse(raw)
   const isOver = status === 'failed' || status === 'canceled'
   return {
-    ...{ id, ours: metadata?.refund ?? null, amountCents: cents(amount), reason },
+    id,
+    ours: metadata?.refund ?? null,
+    amountCents: cents(amount),
+    reason,
     madeAt: created == null ? null : new Date(created * 1_000),
     status: status === 'succeeded' ? 'succeeded' : isOver ? 'failed' : 'pending',
   }
@@ -128,8 +131,10 @@ export function refundReportedBy(raw: unknown): ReportedRefund {
 
 function sessionEvent(type: string, at: Date, reported: z.infer<typeof session>): CardEvent {
   const about = {
-    ...{ at, ours: reported.client_reference_id ?? null },
-    ...{ payment: reported.payment_intent ?? null, session: reported.id },
+    at,
+    ours: reported.client_reference_id ?? null,
+    payment: reported.payment_intent ?? null,
+    session: reported.id,
   }
   switch (type) {
     case 'checkout.session.completed':

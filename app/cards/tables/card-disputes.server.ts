@@ -68,8 +68,13 @@ export async function readDisputes(
     values: [all],
   })
   return rows.map((row) => ({
-    ...{ id: row.id, code: row.code ?? '', dancer: row.dancer?.trim() ?? '', state: row.state },
-    ...{ amountCents: cents(row.amount_cents), answerBy: row.answer_by, openedAt: row.opened_at },
+    id: row.id,
+    code: row.code ?? '',
+    dancer: row.dancer?.trim() ?? '',
+    state: row.state,
+    amountCents: cents(row.amount_cents),
+    answerBy: row.answer_by,
+    openedAt: row.opened_at,
   }))
 }
 

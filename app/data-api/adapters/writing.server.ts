@@ -226,7 +226,9 @@ function withoutBeside({ call, adapter }: WriteTarget): Values {
 
 function refuseOthers(others: Values): Decision<never, Failure> | null {
   const errors = Object.keys(others).map((name) => ({
-    ...{ path: name.slice(0, 80), error: 'unknown-field' as const, name: name.slice(0, 80) },
+    path: name.slice(0, 80),
+    error: 'unknown-field' as const,
+    name: name.slice(0, 80),
   }))
   return errors.length > 0 ? refuse({ kind: 'query', errors }) : null
 }

@@ -53,7 +53,9 @@ function itemOf(values: Document): { item: PriceItem; freeAmount: boolean } {
   const isSome = (list: unknown) => Array.isArray(list) && list.length > 0
   const amount = (name: string) => cents(Number(values[name] ?? 0))
   const item = {
-    ...{ code: values.code, name: values.name, kind: values.kind },
+    code: values.code,
+    name: values.name,
+    kind: values.kind,
     covers: {
       ...(isSome(coversKinds) && { kinds: coversKinds }),
       ...(isSome(coversTags) && { tags: coversTags }),

@@ -38,7 +38,9 @@ export async function findIn(
   }
   const isPart = limit > 0 || skip > 0
   const rows = await streamRows(db, {
-    ...{ statement, make, count: isPart ? countRows(statement) : count },
+    statement,
+    make,
+    count: isPart ? countRows(statement) : count,
     ...(counts && isPart && { total: count }),
   })
   return counts ? { rows, count: rows.total } : { rows }

@@ -94,10 +94,7 @@ async function change(call: Call): Promise<Saving> {
 
   const { id, editionId, by } = theirs
   const changed = await guessInSaving(app, call.requestContext, { promo: parsed.data.promo, by }, () =>
-    changeRegistration(app, {
-      ...{ id, change: parsed.data, by, network },
-      idempotency: idempotency,
-    }),
+    changeRegistration(app, { id, change: parsed.data, by, network, idempotency: idempotency }),
   )
   return changed.ok ? answer(call, editionId, changed.value) : refused(call, changed.reason)
 }

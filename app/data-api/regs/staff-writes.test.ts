@@ -88,7 +88,10 @@ describe.each(defaultEngines)('registrations by staff on %s', (engine) => {
           picks: [{ event: eventId(1), role: 'leader', state: 'placed' }],
         },
         {
-          ...{ _id: ana._id, name: 'Ana', dueOn: ana.dueOn, totalCents: 8000 },
+          _id: ana._id,
+          name: 'Ana',
+          dueOn: ana.dueOn,
+          totalCents: 8000,
           picks: [
             { event: eventId(1), role: 'follower', state: 'placed' },
             { event: eventId(2), role: expect.any(String), state: 'placed' },

@@ -11,8 +11,23 @@ import { test } from './test-shape.ts'
 import { costs, team, workOrders } from './work-shapes.ts'
 
 const exact = {
-  ...{ events, regs, archivedRegs, users, vip, workOrders, team, costs, test, invoice },
-  ...{ venues, artists, editions, priceItems, promoCodes, promoters, oldAddresses },
+  events,
+  regs,
+  archivedRegs,
+  users,
+  vip,
+  workOrders,
+  team,
+  costs,
+  test,
+  invoice,
+  venues,
+  artists,
+  editions,
+  priceItems,
+  promoCodes,
+  promoters,
+  oldAddresses,
 }
 
 /** The shape of each collection's documents. The archives share one shape. */

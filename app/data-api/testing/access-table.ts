@@ -32,8 +32,16 @@ export type Access = {
 
 const admin = ['admin'] as const
 const admins: Access = {
-  ...{ find: admin, findById: admin, findOne: admin, aggregate: admin, save: admin },
-  ...{ insert: admin, insertMany: admin, update: admin, upsert: admin, deleteOne: admin },
+  find: admin,
+  findById: admin,
+  findOne: admin,
+  aggregate: admin,
+  save: admin,
+  insert: admin,
+  insertMany: admin,
+  update: admin,
+  upsert: admin,
+  deleteOne: admin,
 }
 const regAdmins = ['regAdmin', 'admin'] as const
 const programmers = ['progAdmin', 'admin'] as const
@@ -44,14 +52,21 @@ export const access: Readonly<Record<string, Access>> = {
   // events | find, findById, aggregate | save, deleteOne: progAdmin, admin
   events: {
     ...admins,
-    ...{ find: 'everybody', findById: 'everybody', aggregate: 'everybody' },
-    ...{ save: programmers, deleteOne: programmers },
+    find: 'everybody',
+    findById: 'everybody',
+    aggregate: 'everybody',
+    save: programmers,
+    deleteOne: programmers,
   },
   // regs | find, findById, save, aggregate | update, deleteOne: regAdmin, admin
   regs: {
     ...admins,
-    ...{ find: 'everybody', findById: 'everybody', save: 'everybody', aggregate: 'everybody' },
-    ...{ update: regAdmins, deleteOne: regAdmins },
+    find: 'everybody',
+    findById: 'everybody',
+    save: 'everybody',
+    aggregate: 'everybody',
+    update: regAdmins,
+    deleteOne: regAdmins,
   },
   // archived regs | aggregate | others not shown
   regs18tf2024: { ...admins, aggregate: 'everybody' },
@@ -59,32 +74,55 @@ export const access: Readonly<Record<string, Access>> = {
   users: { ...admins, findOne: 'everybody' },
   // vip | none | all: regAdmin, admin
   vip: {
-    ...{ find: regAdmins, findById: regAdmins, findOne: regAdmins, aggregate: regAdmins, save: regAdmins },
-    ...{ insert: regAdmins, insertMany: regAdmins, update: regAdmins, upsert: regAdmins },
+    find: regAdmins,
+    findById: regAdmins,
+    findOne: regAdmins,
+    aggregate: regAdmins,
+    save: regAdmins,
+    insert: regAdmins,
+    insertMany: regAdmins,
+    update: regAdmins,
+    upsert: regAdmins,
     deleteOne: regAdmins,
   },
   // workOrders | find, findById, save, aggregate | deleteOne: progAdmin, admin
   workOrders: {
     ...admins,
-    ...{ find: 'everybody', findById: 'everybody', save: 'everybody', aggregate: 'everybody' },
+    find: 'everybody',
+    findById: 'everybody',
+    save: 'everybody',
+    aggregate: 'everybody',
     deleteOne: programmers,
   },
   // team, costs | find, findById, aggregate | save, deleteOne: progAdmin, admin
   team: {
     ...admins,
-    ...{ find: 'everybody', findById: 'everybody', aggregate: 'everybody' },
-    ...{ save: programmers, deleteOne: programmers },
+    find: 'everybody',
+    findById: 'everybody',
+    aggregate: 'everybody',
+    save: programmers,
+    deleteOne: programmers,
   },
   costs: {
     ...admins,
-    ...{ find: 'everybody', findById: 'everybody', aggregate: 'everybody' },
-    ...{ save: programmers, deleteOne: programmers },
+    find: 'everybody',
+    findById: 'everybody',
+    aggregate: 'everybody',
+    save: programmers,
+    deleteOne: programmers,
   },
   // test | everything | none
   test: {
-    ...{ find: 'everybody', findById: 'everybody', findOne: 'everybody', aggregate: 'everybody' },
-    ...{ save: 'everybody', insert: 'everybody', insertMany: 'everybody', update: 'everybody' },
-    ...{ upsert: 'everybody', deleteOne: 'everybody' },
+    find: 'everybody',
+    findById: 'everybody',
+    findOne: 'everybody',
+    aggregate: 'everybody',
+    save: 'everybody',
+    insert: 'everybody',
+    insertMany: 'everybody',
+    update: 'everybody',
+    upsert: 'everybody',
+    deleteOne: 'everybody',
   },
   // invoice | none | everything: admin only
   invoice: admins,
@@ -100,8 +138,12 @@ export const access: Readonly<Record<string, Access>> = {
   // `promotor`: the promoter themself, regEditor
   promoters: {
     ...admins,
-    ...{ find: 'everybody', findById: 'everybody', findOne: 'everybody', aggregate: 'everybody' },
-    ...{ save: ['regEditor', 'admin'], deleteOne: ['regEditor', 'admin'] },
+    find: 'everybody',
+    findById: 'everybody',
+    findOne: 'everybody',
+    aggregate: 'everybody',
+    save: ['regEditor', 'admin'],
+    deleteOne: ['regEditor', 'admin'],
   },
 }
 
@@ -167,23 +209,39 @@ export const hidden: Readonly<Record<string, Readonly<Partial<Record<Person, rea
     regEditor: ['feeCents'],
   },
   costs: {
-    ...{ nobody: costFields, dancer: costFields, trusted: costFields, partnering: costFields },
-    ...{ reception: costFields, regEditor: costFields },
+    nobody: costFields,
+    dancer: costFields,
+    trusted: costFields,
+    partnering: costFields,
+    reception: costFields,
+    regEditor: costFields,
   },
   workOrders: {
-    ...{ nobody: ['rateCents'], dancer: ['rateCents'], trusted: ['rateCents'], partnering: ['rateCents'] },
-    ...{ reception: ['rateCents'], regEditor: ['rateCents'] },
+    nobody: ['rateCents'],
+    dancer: ['rateCents'],
+    trusted: ['rateCents'],
+    partnering: ['rateCents'],
+    reception: ['rateCents'],
+    regEditor: ['rateCents'],
   },
   users: {
-    ...{ nobody: ['password'], dancer: ['password'], trusted: ['password'], partnering: ['password'] },
-    ...{ reception: ['password'], regEditor: ['password'], regAdmin: ['password'] },
-    ...{ progAdmin: ['password'], admin: ['password'] },
+    nobody: ['password'],
+    dancer: ['password'],
+    trusted: ['password'],
+    partnering: ['password'],
+    reception: ['password'],
+    regEditor: ['password'],
+    regAdmin: ['password'],
+    progAdmin: ['password'],
+    admin: ['password'],
   },
-  promoCodes: {
-    ...{ partnering: ['owner'], reception: ['owner'], progAdmin: ['owner'] },
-  },
+  promoCodes: { partnering: ['owner'], reception: ['owner'], progAdmin: ['owner'] },
   promoters: {
-    ...{ nobody: ['note'], dancer: ['note'], trusted: ['note'], partnering: ['note'] },
-    ...{ reception: ['note'], progAdmin: ['note'] },
+    nobody: ['note'],
+    dancer: ['note'],
+    trusted: ['note'],
+    partnering: ['note'],
+    reception: ['note'],
+    progAdmin: ['note'],
   },
 }

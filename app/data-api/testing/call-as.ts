@@ -34,7 +34,11 @@ export function callerOf(app: AppContext, from?: string): CallAs {
     const actor = by
     c.set('requestActor', { session: async () => null, actor: async () => actor })
     c.set('requestContext', {
-      ...{ id: 'x', address: from ?? `192.0.2.${calls}`, fromLoopback: false, nonce: '', log: app.log },
+      id: 'x',
+      address: from ?? `192.0.2.${calls}`,
+      fromLoopback: false,
+      nonce: '',
+      log: app.log,
     })
     await next()
   })

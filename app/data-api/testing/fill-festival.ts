@@ -41,25 +41,41 @@ export async function fillFestival(
   await put(
     'team',
     ...twice({
-      ...{ name: m('team', 'name'), function: 'dj', email: `${m('team', 'email')}@example.org` },
-      ...{ phone: m('team', 'phone'), fee_cents: 777_001, travel: m('team', 'travel') },
-      ...{ lodging: m('team', 'lodging'), bio: { en: m('team', 'bio'), sl: '' }, note: m('team', 'note') },
+      name: m('team', 'name'),
+      function: 'dj',
+      email: `${m('team', 'email')}@example.org`,
+      phone: m('team', 'phone'),
+      fee_cents: 777_001,
+      travel: m('team', 'travel'),
+      lodging: m('team', 'lodging'),
+      bio: { en: m('team', 'bio'), sl: '' },
+      note: m('team', 'note'),
       ...kept('team'),
     }),
   )
   await put(
     'costs',
     ...twice({
-      ...{ title: m('costs', 'title'), category: 'venue', supplier: m('costs', 'supplier') },
-      ...{ artist: m('costs', 'artist'), planned_cents: 777_002, note: m('costs', 'note'), ...kept('costs') },
+      title: m('costs', 'title'),
+      category: 'venue',
+      supplier: m('costs', 'supplier'),
+      artist: m('costs', 'artist'),
+      planned_cents: 777_002,
+      note: m('costs', 'note'),
+      ...kept('costs'),
     }),
   )
   await put(
     'work_orders',
     ...twice(
       {
-        ...{ task: m('workOrders', 'task'), who: m('workOrders', 'who'), place: m('workOrders', 'place') },
-        ...{ rate_cents: 777_003, status: 'sent', note: m('workOrders', 'note'), ...kept('workOrders') },
+        task: m('workOrders', 'task'),
+        who: m('workOrders', 'who'),
+        place: m('workOrders', 'place'),
+        rate_cents: 777_003,
+        status: 'sent',
+        note: m('workOrders', 'note'),
+        ...kept('workOrders'),
       },
       (n) => ({ number: n, secret_hash: n === 1 ? hash(workSecret) : m('workOrders', 'secretHash') }),
     ),
@@ -67,18 +83,29 @@ export async function fillFestival(
   await put(
     'vip',
     ...twice({
-      ...{ name: m('vip', 'name'), of_whom: m('vip', 'ofWhom'), days: [], arrived: false },
-      ...{ note: m('vip', 'note'), ...kept('vip') },
+      name: m('vip', 'name'),
+      of_whom: m('vip', 'ofWhom'),
+      days: [],
+      arrived: false,
+      note: m('vip', 'note'),
+      ...kept('vip'),
     }),
   )
   await put(
     'invoices',
     ...twice(
       {
-        ...{ kind: 'invoice', buyer: m('invoice', 'buyer'), buyer_address: m('invoice', 'buyerAddress') },
-        ...{ buyer_vat_id: m('invoice', 'buyerVatId'), currency: 'EUR', total_cents: 777_006, vat_cents: 0 },
-        ...{ lines: [{ text: m('invoice', 'line'), quantity: 1, amountCents: 777_006, vatRatePercent: 0 }] },
-        ...{ vat: [], note: m('invoice', 'note'), ...kept('invoice') },
+        kind: 'invoice',
+        buyer: m('invoice', 'buyer'),
+        buyer_address: m('invoice', 'buyerAddress'),
+        buyer_vat_id: m('invoice', 'buyerVatId'),
+        currency: 'EUR',
+        total_cents: 777_006,
+        vat_cents: 0,
+        lines: [{ text: m('invoice', 'line'), quantity: 1, amountCents: 777_006, vatRatePercent: 0 }],
+        vat: [],
+        note: m('invoice', 'note'),
+        ...kept('invoice'),
       },
       (n) =>
         n === 1
@@ -99,8 +126,11 @@ export async function fillFestival(
   await put(
     'old_addresses',
     ...[first, second].map((id) => ({
-      ...{ id, from_path: `/${m('oldAddresses', 'from')}-${id}`, to_address: `/${m('oldAddresses', 'to')}` },
-      ...{ note: m('oldAddresses', 'note'), ...kept('oldAddresses') },
+      id,
+      from_path: `/${m('oldAddresses', 'from')}-${id}`,
+      to_address: `/${m('oldAddresses', 'to')}`,
+      note: m('oldAddresses', 'note'),
+      ...kept('oldAddresses'),
     })),
   )
   await put(
@@ -118,7 +148,10 @@ export async function fillFestival(
   await put(
     'artists',
     ...['ana', 'bor'].map((slug) => ({
-      ...{ edition_id: editionId, slug, kind: 'dj', name: slug },
+      edition_id: editionId,
+      slug,
+      kind: 'dj',
+      name: slug,
       bio: { en: '', sl: '' },
       position: 0,
     })),
@@ -141,7 +174,10 @@ export async function fillFestival(
     recorded_by: m('movements', 'recordedBy'),
   }
   await put('movements', {
-    ...{ ...money, method: 'bank', value_day: '2025-09-01', source_type: 'person' },
+    ...money,
+    method: 'bank',
+    value_day: '2025-09-01',
+    source_type: 'person',
     source_id: m('movements', 'source'),
     reference: m('movements', 'reference'),
     document_number: m('movements', 'document'),
@@ -149,31 +185,25 @@ export async function fillFestival(
     key: m('movements', 'key'),
   })
   await put('allocations', {
-    ...{
-      ...money,
-      edition_id: editionId,
-      movement_id: money.id,
-      subject_type: 'registration',
-      subject_id: second,
-    },
+    ...money,
+    edition_id: editionId,
+    movement_id: money.id,
+    subject_type: 'registration',
+    subject_id: second,
     booked_on: '2025-09-01',
   })
   await put('emails', {
-    ...{
-      id: 'l1',
-      edition_id: editionId,
-      kind: 'placed',
-      recipient: `${m('emails', 'recipient')}@example.org`,
-      language: 'en',
-    },
-    ...{
-      data: { note: m('emails', 'data') },
-      state: 'held',
-      message_id: m('emails', 'messageId'),
-      attempts: 0,
-      next_at: at,
-      created_at: at,
-    },
+    id: 'l1',
+    edition_id: editionId,
+    kind: 'placed',
+    recipient: `${m('emails', 'recipient')}@example.org`,
+    language: 'en',
+    data: { note: m('emails', 'data') },
+    state: 'held',
+    message_id: m('emails', 'messageId'),
+    attempts: 0,
+    next_at: at,
+    created_at: at,
   })
   await put('tokens', {
     hash: m('tokens', 'hash'),
@@ -183,38 +213,41 @@ export async function fillFestival(
     made_at: at,
   })
   await put('audit', {
-    ...{
-      edition_id: editionId,
-      at,
-      actor: m('audit', 'actor'),
-      action: 'x.y',
-      subject_id: m('audit', 'subject'),
-    },
-    ...{ before: { was: m('audit', 'before') }, after: { is: m('audit', 'after') } },
+    edition_id: editionId,
+    at,
+    actor: m('audit', 'actor'),
+    action: 'x.y',
+    subject_id: m('audit', 'subject'),
+    before: { was: m('audit', 'before') },
+    after: { is: m('audit', 'after') },
   })
   await put('sessions', {
-    ...{ id: first, hash: m('sessions', 'hash'), user_id: first, made_at: at, seen_at: at, expires_at: at },
-    ...{ second_factor: false, address: m('sessions', 'address'), agent: m('sessions', 'agent') },
+    id: first,
+    hash: m('sessions', 'hash'),
+    user_id: first,
+    made_at: at,
+    seen_at: at,
+    expires_at: at,
+    second_factor: false,
+    address: m('sessions', 'address'),
+    agent: m('sessions', 'agent'),
   })
   await put('user_tokens', { hash: m('userTokens', 'hash'), user_id: first, made_at: at, expires_at: at })
   await put('live_names', {
-    ...{
-      edition_id: editionId,
-      email: m('liveNames', 'email'),
-      name: m('liveNames', 'name'),
-      registration_id: second,
-    },
+    edition_id: editionId,
+    email: m('liveNames', 'email'),
+    name: m('liveNames', 'name'),
+    registration_id: second,
   })
   await put('holds', {
-    ...{
-      edition_id: editionId,
-      id: 'h1',
-      registration_id: second,
-      email: m('holds', 'email'),
-      role: 'leader',
-      state: 'pending',
-    },
-    ...{ secret_hash: m('holds', 'secretHash'), asked_at: at },
+    edition_id: editionId,
+    id: 'h1',
+    registration_id: second,
+    email: m('holds', 'email'),
+    role: 'leader',
+    state: 'pending',
+    secret_hash: m('holds', 'secretHash'),
+    asked_at: at,
   })
 }
 
@@ -229,25 +262,41 @@ async function insertRegistrations(
 ): Promise<void> {
   const m = (field: string) => mark(name, field)
   const rows = ids.map((id, index) => ({
-    ...{
-      edition_id: editionId,
-      id,
-      number: (name === 'regs' ? 1000 : 2000) + index,
-      code: `${name}-${index}`,
-    },
-    ...{ name: m('name'), surname: m('surname'), email: `${m('email')}@example.org`, phone: m('phone') },
-    ...{ country: 'SI', city: m('city'), role: 'leader', level: 'open', language: 'en' },
-    ...{ on_full: 'takeWhatIsFree', pay_by: 'bank', promo_code: m('promo'), note: m('note') },
-    ...{ heard_from: m('heardFrom'), consents: { terms: true, photos: false, listed: false } },
-    ...{ newsletter: false, volunteering: false, hosting: false, seeks_partner: false },
-    ...{
-      extras: [{ code: m('extras') }],
-      partner_email: m('partnerEmail'),
-      status: 'placed',
-      trusted: false,
-    },
-    ...{ excused: false, lines: [{ rule: m('lines') }], total_cents: 777_005, paid_cents: 0, uses: [] },
-    ...{ secret_hash: hashes[index], reserved: '2025-08-01T10:00:00Z', added_by: m('addedBy') },
+    edition_id: editionId,
+    id,
+    number: (name === 'regs' ? 1000 : 2000) + index,
+    code: `${name}-${index}`,
+    name: m('name'),
+    surname: m('surname'),
+    email: `${m('email')}@example.org`,
+    phone: m('phone'),
+    country: 'SI',
+    city: m('city'),
+    role: 'leader',
+    level: 'open',
+    language: 'en',
+    on_full: 'takeWhatIsFree',
+    pay_by: 'bank',
+    promo_code: m('promo'),
+    note: m('note'),
+    heard_from: m('heardFrom'),
+    consents: { terms: true, photos: false, listed: false },
+    newsletter: false,
+    volunteering: false,
+    hosting: false,
+    seeks_partner: false,
+    extras: [{ code: m('extras') }],
+    partner_email: m('partnerEmail'),
+    status: 'placed',
+    trusted: false,
+    excused: false,
+    lines: [{ rule: m('lines') }],
+    total_cents: 777_005,
+    paid_cents: 0,
+    uses: [],
+    secret_hash: hashes[index],
+    reserved: '2025-08-01T10:00:00Z',
+    added_by: m('addedBy'),
   }))
   await put('registrations', ...rows)
 }

@@ -15,20 +15,28 @@ const turns = {
 }
 
 const loft = {
-  ...{ slug: 'loft', name: { en: 'Loft', sl: 'Podstrešje' }, address: 'Street 1', city: 'Ljubljana' },
-  ...{ latitude: 46.05, longitude: 14.5 },
+  slug: 'loft',
+  name: { en: 'Loft', sl: 'Podstrešje' },
+  address: 'Street 1',
+  city: 'Ljubljana',
+  latitude: 46.05,
+  longitude: 14.5,
 }
 
 const shirt = {
-  ...{ code: 'shirt', name: { en: 'Shirt', sl: 'Majica' }, kind: 'extra', vatRatePercent: 22 },
-  ...{ superEarlyCents: 1500, earlyCents: 1500, regularCents: 1800, doorCents: 2000 },
+  code: 'shirt',
+  name: { en: 'Shirt', sl: 'Majica' },
+  kind: 'extra',
+  vatRatePercent: 22,
+  superEarlyCents: 1500,
+  earlyCents: 1500,
+  regularCents: 1800,
+  doorCents: 2000,
 }
 
 const billed = { text: 'Full pass', quantity: 1, amountCents: 24_000, vatRatePercent: 22 }
 
-const next = {
-  ...{ code: 'TF2026', number: 20, copyOf: 'TF2025', startsOn: '2026-11-12' },
-}
+const next = { code: 'TF2026', number: 20, copyOf: 'TF2025', startsOn: '2026-11-12' }
 
 export const listSamples: readonly ListSample[] = [
   ['team', { name: 'Iva', function: 'dj' }, { name: 'Bor', function: 'host' }, { note: 'late' }],

@@ -80,7 +80,11 @@ async function write(
     const written = await insertVersion(tx, place, { number, source, note: note.trim(), by: by.name, at })
     if (!written) return refuse('conflict')
     await recordAction(tx, {
-      ...{ editionId, at, actor: by.name, action, subjectId: `${page}.${locale}` },
+      editionId,
+      at,
+      actor: by.name,
+      action,
+      subjectId: `${page}.${locale}`,
       before: { version: basedOn, ...changed(before, after) },
       after: { version: number, ...changed(after, before) },
     })

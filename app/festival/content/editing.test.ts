@@ -38,8 +38,11 @@ describe.each(ENGINES)('texts on %s', (engine) => {
     expect(await shown()).toBe('Travel')
     expect(await save()).toEqual({ ok: true, value: { number: 1 } })
     expect(await getContentPage(app, 'travel', 'en')).toMatchObject({
-      ...{ locale: 'en', title: 'Journey', lead: 'By 13 November 2025.' },
-      ...{ html: '<h2 id="walk">Walk</h2>\n<p>It is near.</p>\n', headings: [{ id: 'walk', text: 'Walk' }] },
+      locale: 'en',
+      title: 'Journey',
+      lead: 'By 13 November 2025.',
+      html: '<h2 id="walk">Walk</h2>\n<p>It is near.</p>\n',
+      headings: [{ id: 'walk', text: 'Walk' }],
     })
     expect(await shown('sl')).toBe(repositorySource('travel', 'sl').title)
     await save({ basedOn: 1, source: { ...source, title: 'Voyage' } })
@@ -105,9 +108,7 @@ describe.each(ENGINES)('texts on %s', (engine) => {
     }
     expect(seen).toEqual(Array.from({ length: count }, (_, n) => count - n))
     expect((await look({ open: 1 })).opened).toMatchObject({ number: 1, source: { body: 'Words 0.' } })
-    expect((await look({ open: 0 })).opened).toEqual({
-      ...{ number: 0, source: repositorySource('travel', 'en') },
-    })
+    expect((await look({ open: 0 })).opened).toEqual({ number: 0, source: repositorySource('travel', 'en') })
     expect((await look({ open: 999 })).opened).toBeNull()
     expect(page.inForce.body).toBe(`Words ${count - 1}.`)
   })

@@ -114,7 +114,10 @@ export function formatDays(from: LocalDay, to: LocalDay, locale: Locale): string
 
 const atNoon = (day: LocalDay) => new Date(`${day}T12:00:00Z`)
 const englishDays = new Intl.DateTimeFormat('en-GB', {
-  ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
 })
 
 const braces = /\{([A-Za-z]+)\}/g

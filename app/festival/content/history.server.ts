@@ -98,7 +98,9 @@ export async function findContentHistory(
   const found = await selectVersions(db, place, { inForce, repository, before, most })
   const versions = found.slice(0, versionsAtOnce)
   return accept({
-    ...{ inForce, number: newest?.number ?? 0, versions },
+    inForce,
+    number: newest?.number ?? 0,
+    versions,
     olderBefore: found.length > versions.length ? (versions.at(-1)?.number ?? null) : null,
     readsLikeRepository: isSameSource(inForce, repository),
     opened: open === null ? null : await findText(db, place, open),

@@ -38,7 +38,10 @@ export async function messageInLayout(
   const { to, name, subject, title, blocks, why, leaveUrl } = worded
   const days = dayRange(edition.startsOn, edition.endsOn, locale)
   const content: MessageContent = {
-    ...{ locale, subject, title, blocks },
+    locale,
+    subject,
+    title,
+    blocks,
     greeting:
       name === null ? m.emails_greeting_nobody({}, { locale }) : m.emails_greeting({ name }, { locale }),
     closing: m.emails_closing({}, { locale }),
@@ -52,7 +55,11 @@ export async function messageInLayout(
   return {
     from: edition.mailFrom,
     replyTo: edition.company.email,
-    ...{ to, subject, html: messageAsHtml(content), text: messageAsText(content), attachments: [] },
+    to,
+    subject,
+    html: messageAsHtml(content),
+    text: messageAsText(content),
+    attachments: [],
     ...(leaveUrl && { leaveUrl }),
   }
 }

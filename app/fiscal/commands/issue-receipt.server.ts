@@ -97,12 +97,17 @@ async function issueWithin(issuing: Issuing, movement: FiscalMovement): Promise<
   const issuedAt = new Date(Math.floor(now.getTime() / 1_000) * 1_000)
   const key = { ...device, number: await takeNumber(tx, device), issuedAt, amountCents }
   const receipt: Receipt = {
-    ...{ ...key, id: newId(now), editionId: edition.id, movementId: movement.id, method: movement.method },
-    ...{ lines, taxes: taxesOf(lines), takesBack, company: edition.company },
-    ...{
-      mark: protectiveMark(key, certificate),
-      operatorTaxNumber: edition.fiscalOperator ?? device.taxNumber,
-    },
+    ...key,
+    id: newId(now),
+    editionId: edition.id,
+    movementId: movement.id,
+    method: movement.method,
+    lines,
+    taxes: taxesOf(lines),
+    takesBack,
+    company: edition.company,
+    mark: protectiveMark(key, certificate),
+    operatorTaxNumber: edition.fiscalOperator ?? device.taxNumber,
     issuedBy: movement.recordedBy,
   }
   await insertReceipt(tx, receipt)

@@ -59,7 +59,10 @@ async function sendPremises(
   await app.db.transaction(async (tx) => {
     await writePremises(tx, premises, nameOfActor(by))
     await recordAction(tx, {
-      ...{ editionId, at: now, actor: nameOfActor(by), subjectId: id },
+      editionId,
+      at: now,
+      actor: nameOfActor(by),
+      subjectId: id,
       action: isClosed ? 'premises.close' : 'premises.register',
       after: { ...premises },
     })
@@ -69,7 +72,9 @@ async function sendPremises(
   const answer: Answer = await askAuthority(app, 'invoices/register', { message, messageId })
   const isTaken = answer.kind === 'taken'
   await notePremises(app.db, {
-    ...{ editionId, id, registeredAt: isTaken ? app.now() : null },
+    editionId,
+    id,
+    registeredAt: isTaken ? app.now() : null,
     refusal: isTaken ? null : answer.reason,
   })
   return isTaken ? accept(null) : refuse('not-taken')

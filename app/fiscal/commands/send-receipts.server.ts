@@ -67,7 +67,11 @@ export async function sendAgain(
   const count = await app.db.transaction(async (tx) => {
     const sent = await sendAllNow(tx, editionId, now)
     await recordAction(tx, {
-      ...{ editionId, at: now, actor: nameOfActor(by), action: 'receipt.sendAgain', subjectId: editionId },
+      editionId,
+      at: now,
+      actor: nameOfActor(by),
+      action: 'receipt.sendAgain',
+      subjectId: editionId,
       after: { receipts: sent },
     })
     return sent

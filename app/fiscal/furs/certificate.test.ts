@@ -32,8 +32,12 @@ describe('a certificate', () => {
 
   it('Z4 makes the ZOI as the MD5 of the signature, always the same', () => {
     const key = {
-      ...{ taxNumber: '12345678', premises: 'blag001', device: '11245', number: 12345 },
-      ...{ issuedAt: new Date('2015-08-15T08:13:32Z'), amountCents: 124_556 as never },
+      taxNumber: '12345678',
+      premises: 'blag001',
+      device: '11245',
+      number: 12345,
+      issuedAt: new Date('2015-08-15T08:13:32Z'),
+      amountCents: 124_556 as never,
     }
     const text = '1234567815.08.2015 10:13:3212345blag001112451245.56'
     const wanted = createHash('md5')

@@ -23,15 +23,28 @@ const lines = [
   { name: { en: 'Lunch', sl: 'Kosilo' }, amountCents: cents(1_000), vatRatePercent: 9.5 },
 ]
 const receipt: SentReceipt = {
-  ...{ taxNumber: '12345679', premises: 'HALA1', device: 'RONDA1', number: 145, method: 'cash' },
-  ...{ issuedAt: new Date('2025-11-13T20:04:05Z'), amountCents: cents(13_000), lines, taxes: taxesOf(lines) },
-  ...{ id: id('1'.repeat(24)), movementId: id('2'.repeat(24)), editionId: '19tf2025', takesBack: [] },
-  ...{
-    mark: 'a7e5f55e1dbb48b799268e1a6d8618a3',
-    company: { ...tf2025.company, vatRegistered: true, vatId: 'SI12345679' },
-  },
-  ...{ operatorTaxNumber: '12345679', issuedBy: 'ana', state: 'verified', reason: null, prints: 0 },
-  ...{ uniqueId: 'b5f1c310-3dea-4331-82f8-d2dc72d9d018', submitBy: localDay('2025-11-17') },
+  taxNumber: '12345679',
+  premises: 'HALA1',
+  device: 'RONDA1',
+  number: 145,
+  method: 'cash',
+  issuedAt: new Date('2025-11-13T20:04:05Z'),
+  amountCents: cents(13_000),
+  lines,
+  taxes: taxesOf(lines),
+  id: id('1'.repeat(24)),
+  movementId: id('2'.repeat(24)),
+  editionId: '19tf2025',
+  takesBack: [],
+  mark: 'a7e5f55e1dbb48b799268e1a6d8618a3',
+  company: { ...tf2025.company, vatRegistered: true, vatId: 'SI12345679' },
+  operatorTaxNumber: '12345679',
+  issuedBy: 'ana',
+  state: 'verified',
+  reason: null,
+  prints: 0,
+  uniqueId: 'b5f1c310-3dea-4331-82f8-d2dc72d9d018',
+  submitBy: localDay('2025-11-17'),
 }
 
 const textOf = async (one: SentReceipt, prints: number, locale: 'en' | 'sl') => {
@@ -63,8 +76,14 @@ it('Z8 the page has the issuer, time, items, taxes and both codes', async () => 
 it('Z8 a later print is a copy, names the receipt it reverses, and says that the EOR is missing', async () => {
   const back = lines.map((line) => ({ ...line, amountCents: cents(-line.amountCents) }))
   const reversal: SentReceipt = {
-    ...{ ...receipt, number: 146, lines: back, taxes: taxesOf(back), amountCents: cents(-13_000) },
-    ...{ takesBack: [receipt], state: 'waiting', uniqueId: null },
+    ...receipt,
+    number: 146,
+    lines: back,
+    taxes: taxesOf(back),
+    amountCents: cents(-13_000),
+    takesBack: [receipt],
+    state: 'waiting',
+    uniqueId: null,
   }
   const { text } = await textOf(reversal, 3, 'en')
   for (const part of [

@@ -47,7 +47,12 @@ const naming = {
   vatRegistered: true,
 }
 const line = (item: string | null, amount: number, vatRatePercent = 22, over: object = {}): ClaimLine => ({
-  ...{ item, rule: 'P1', tier: 'early', vatRatePercent, count: 1, amountCents: cents(amount) },
+  item,
+  rule: 'P1',
+  tier: 'early',
+  vatRatePercent,
+  count: 1,
+  amountCents: cents(amount),
   ...over,
 })
 

@@ -37,17 +37,13 @@ export async function readFiscalMovement(db: Querying, movementId: string): Prom
   const [row] = rows
   if (!row) return null
   return {
-    ...{
-      id: id(movementId),
-      amountCents: cents(row.amount_cents),
-      method: row.method,
-      corrects: row.corrects,
-    },
-    ...{
-      documentNumber: row.document_number,
-      recordedBy: row.recorded_by,
-      subjects: row.subjects as Subject[],
-    },
+    id: id(movementId),
+    amountCents: cents(row.amount_cents),
+    method: row.method,
+    corrects: row.corrects,
+    documentNumber: row.document_number,
+    recordedBy: row.recorded_by,
+    subjects: row.subjects as Subject[],
   }
 }
 

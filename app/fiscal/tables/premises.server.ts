@@ -47,8 +47,13 @@ export async function selectPremises(db: Querying, editionId: string): Promise<R
     values: [editionId],
   })
   return rows.map((row) => ({
-    ...{ editionId: row.edition_id, id: row.id, taxNumber: row.tax_number, supplier: row.supplier },
-    ...{ validFrom: localDay(row.valid_from), isClosed: row.is_closed, refusal: row.refusal },
+    editionId: row.edition_id,
+    id: row.id,
+    taxNumber: row.tax_number,
+    supplier: row.supplier,
+    validFrom: localDay(row.valid_from),
+    isClosed: row.is_closed,
+    refusal: row.refusal,
     place: row.place as unknown as Premises['place'],
     registeredAt: row.registered_at,
   }))

@@ -25,11 +25,22 @@ export async function takeNumber(
 /** Writes a receipt, to be sent from now on. */
 export async function insertReceipt(tx: Querying, receipt: Receipt): Promise<void> {
   const row = {
-    ...{ edition_id: receipt.editionId, id: receipt.id, movement_id: receipt.movementId },
-    ...{ tax_number: receipt.taxNumber, premises: receipt.premises, device: receipt.device },
-    ...{ number: receipt.number, issued_at: receipt.issuedAt, method: receipt.method },
-    ...{ amount_cents: receipt.amountCents, lines: receipt.lines, taxes: receipt.taxes, mark: receipt.mark },
-    ...{ takes_back: receipt.takesBack, company: receipt.company, issued_by: receipt.issuedBy },
+    edition_id: receipt.editionId,
+    id: receipt.id,
+    movement_id: receipt.movementId,
+    tax_number: receipt.taxNumber,
+    premises: receipt.premises,
+    device: receipt.device,
+    number: receipt.number,
+    issued_at: receipt.issuedAt,
+    method: receipt.method,
+    amount_cents: receipt.amountCents,
+    lines: receipt.lines,
+    taxes: receipt.taxes,
+    mark: receipt.mark,
+    takes_back: receipt.takesBack,
+    company: receipt.company,
+    issued_by: receipt.issuedBy,
     operator_tax_number: receipt.operatorTaxNumber,
   }
   await tx.query({
@@ -73,20 +84,24 @@ export async function receiptsOfSubjects(db: Querying, movementId: string): Prom
 /** A row of the table of receipts as a receipt, with its amounts in cents. */
 export function receiptOf(row: Selectable<FiscalReceipts>): Receipt {
   return {
-    ...{
-      editionId: row.edition_id,
-      id: id(row.id),
-      movementId: id(row.movement_id) as Id,
-      method: row.method,
-    },
-    ...{ taxNumber: row.tax_number, premises: row.premises, device: row.device, number: Number(row.number) },
-    ...{ issuedAt: row.issued_at, amountCents: cents(row.amount_cents), mark: row.mark },
+    editionId: row.edition_id,
+    id: id(row.id),
+    movementId: id(row.movement_id) as Id,
+    method: row.method,
+    taxNumber: row.tax_number,
+    premises: row.premises,
+    device: row.device,
+    number: Number(row.number),
+    issuedAt: row.issued_at,
+    amountCents: cents(row.amount_cents),
+    mark: row.mark,
     lines: row.lines as unknown as ReceiptLine[],
     taxes: row.taxes as unknown as ReceiptTaxes,
     takesBack: (row.takes_back as unknown as (Omit<TakenBack, 'issuedAt'> & { issuedAt: string })[]).map(
       ({ issuedAt, ...one }) => ({ ...one, issuedAt: new Date(issuedAt) }),
     ),
     company: row.company as unknown as Receipt['company'],
-    ...{ operatorTaxNumber: row.operator_tax_number, issuedBy: row.issued_by },
+    operatorTaxNumber: row.operator_tax_number,
+    issuedBy: row.issued_by,
   }
 }

@@ -47,7 +47,10 @@ export function FiscalScreen(props: FiscalScreenProps) {
       <PremisesPart
         premises={premises}
         proposed={settings.fiscalPremises ?? ''}
-        {...{ today, mayEdit, answer, locale }}
+        today={today}
+        mayEdit={mayEdit}
+        answer={answer}
+        locale={locale}
       />
       <Verified receipts={receipts.verified} locale={locale} />
     </>

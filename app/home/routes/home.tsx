@@ -57,7 +57,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const soldOut = new Set(limited.filter((code) => isSoldOut(sold.get(code))))
   return {
     edition: publicEdition(edition),
-    ...{ programme, view, floor, items, tonight },
+    programme,
+    view,
+    floor,
+    items,
+    tonight,
     prices: priceLine(items, edition, { now: app.now(), soldOut }),
     now: app.now(),
     isSentFromPast: new URL(request.url).searchParams.has('over'),
@@ -85,7 +89,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {isOver && isSentFromPast && <Notice isAnswer>{m.home_over({}, { locale })}</Notice>}
           <h1 lang={langOfText(name.locale)}>{name.text}</h1>
           {isDanced ? (
-            <FestivalNow {...{ programme, own, tonight, now, locale }} />
+            <FestivalNow programme={programme} own={own} tonight={tonight} now={now} locale={locale} />
           ) : (
             <>
               <p className={styles.days}>{days}</p>

@@ -80,7 +80,9 @@ export async function openFile(
     table: read.value,
     mapping: known ?? {
       columns: guessColumns(headings, offered),
-      ...{ meanings: {}, agreed: false, defaults: { country: null, language: 'en', role: null } },
+      meanings: {},
+      agreed: false,
+      defaults: { country: null, language: 'en', role: null },
     },
     isRemembered: known !== null,
     importedAt: before?.at ?? null,
@@ -170,14 +172,24 @@ export async function applyImport(
         tx,
         editionId,
         {
-          ...{ id: importId, at, by: actor, fileName: fileName.slice(0, 200), counts, emails },
-          ...{ format: people.value.format, digest: digestOf(content) },
+          id: importId,
+          at,
+          by: actor,
+          fileName: fileName.slice(0, 200),
+          counts,
+          emails,
+          format: people.value.format,
+          digest: digestOf(content),
         },
         made,
       )
       await saveMapping(tx, { editionId, headings: people.value.headings, mapping, by: actor, at })
       await recordAction(tx, {
-        ...{ editionId, at, actor, action: 'import.apply', subjectId: importId },
+        editionId,
+        at,
+        actor,
+        action: 'import.apply',
+        subjectId: importId,
         after: { file: fileName.slice(0, 200), ...counts },
       })
     })
@@ -210,7 +222,11 @@ export async function notifyImported(
     const emails = await releaseMessages(tx, { ids: one.emails, state, now: at })
     await noteNotified(tx, { editionId, importId, at })
     await recordAction(tx, {
-      ...{ editionId, at, actor, action: 'import.tell', subjectId: importId },
+      editionId,
+      at,
+      actor,
+      action: 'import.tell',
+      subjectId: importId,
       after: { emails },
     })
     return accept({ emails })

@@ -95,7 +95,10 @@ async function runJob(app: AppContext, job: StoredJob, by: Actor): Promise<JobSt
           await saveMapping(tx, { editionId, headings, mapping, by: actor, at })
         } else await addToImport(tx, editionId, { id: job.id, emails, counts: countsOf(outcome) }, made)
         await noteImportPart(tx, {
-          ...{ editionId, id: job.id, total: ordered.length, leaseUntil: leaseOf(at) },
+          editionId,
+          id: job.id,
+          total: ordered.length,
+          leaseUntil: leaseOf(at),
           position: Math.min(from + PART_SIZE, ordered.length),
           outcomes: outcome.people.map(withoutNames),
         })
@@ -141,7 +144,11 @@ export async function endJob(
   const written = (await selectImports(tx, editionId)).find((one) => one.id === id)
   if (written) {
     await recordAction(tx, {
-      ...{ editionId, at: now, actor: nameOfActor(by), action: 'import.apply', subjectId: id },
+      editionId,
+      at: now,
+      actor: nameOfActor(by),
+      action: 'import.apply',
+      subjectId: id,
       after: { file: written.fileName, ...written.counts },
     })
   }

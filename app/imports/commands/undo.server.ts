@@ -66,7 +66,11 @@ export async function undoImport(
     await db.transaction(async (tx) => {
       if (result.value.kept.length === 0) await noteUndone(tx, { ...asked, at, by: actor })
       await recordAction(tx, {
-        ...{ editionId: asked.editionId, at, actor, action: 'import.undo', subjectId: asked.importId },
+        editionId: asked.editionId,
+        at,
+        actor,
+        action: 'import.undo',
+        subjectId: asked.importId,
         after: { gone: result.value.gone.length, kept: result.value.kept.length },
       })
     })

@@ -21,11 +21,16 @@ function people(content: string, over: Partial<ImportMapping> = {}): readonly Fi
   if (!read.ok) throw new Error(JSON.stringify(read.reason))
   const mapping = {
     columns: guessColumns(read.value.headings, events),
-    ...{ meanings: {}, agreed: true, defaults: { ...noDefaults, country: 'SI' } },
+    meanings: {},
+    agreed: true,
+    defaults: { ...noDefaults, country: 'SI' },
     ...over,
   }
   return peopleIn(read.value, {
-    ...{ mapping, events, extras, schema: newRegistrationBy(systemActor) },
+    mapping,
+    events,
+    extras,
+    schema: newRegistrationBy(systemActor),
     now: new Date('2025-09-01T08:00:00Z'),
   }).people
 }
@@ -69,7 +74,9 @@ AB1,ana@example.org,paid,2025-07-10,10:15:00,Class 2,Ana,Kovač,Leader
 AB2,bo@example.org,canceled,2025-07-11,09:00:00,Class 1,Bo,Zupan,Follower`
     const [ana, bo] = people(pretix)
     expect(ana).toMatchObject({
-      ...{ kind: 'person', lines: [2, 3], askedAt: new Date('2025-07-10T08:15:00Z') },
+      kind: 'person',
+      lines: [2, 3],
+      askedAt: new Date('2025-07-10T08:15:00Z'),
       input: { picks: [eventId(1), eventId(2)], role: 'leader', country: 'SI' },
     })
     expect(bo).toEqual({ kind: 'ended', lines: [4], name: 'Bo Zupan' })

@@ -209,8 +209,12 @@ function lineReader(table: Table, { mapping, events, extras }: PeopleParts): (ro
     const internalNote = noteOf(textsOf('internalNote'))
     const partnerEmail = textOf('partnerEmail')
     const values = {
-      ...{ name, surname, email: textOf('email') },
-      ...{ phone: textOf('phone') || null, city: textOf('city') || null, promo: textOf('promo') || null },
+      name,
+      surname,
+      email: textOf('email'),
+      phone: textOf('phone') || null,
+      city: textOf('city') || null,
+      promo: textOf('promo') || null,
       country: textOf('country') || mapping.defaults.country || '',
       role: valueIn('role', roleIn) ?? mapping.defaults.role ?? undefined,
       level: valueIn('level', levelIn) ?? null,
@@ -225,8 +229,10 @@ function lineReader(table: Table, { mapping, events, extras }: PeopleParts): (ro
         photos: isYes('photos') ?? false,
         listed: isYes('listed') ?? false,
       },
-      ...{ newsletter: isYes('newsletter') ?? false, volunteering: isYes('volunteering') ?? false },
-      ...{ hosting: isYes('hosting') ?? false, seeksPartner: isYes('seeksPartner') ?? false },
+      newsletter: isYes('newsletter') ?? false,
+      volunteering: isYes('volunteering') ?? false,
+      hosting: isYes('hosting') ?? false,
+      seeksPartner: isYes('seeksPartner') ?? false,
       partner: partnerEmail === '' ? null : { email: partnerEmail },
     }
     const time = textOf('askedTime')
@@ -239,10 +245,16 @@ function lineReader(table: Table, { mapping, events, extras }: PeopleParts): (ro
       return given ?? { heading: null, cell: '' }
     }
     return {
-      ...{ line, key: personKey(values.email, name, surname), name: `${name} ${surname}`.trim() },
-      ...{ values, picks: [...picked.flatMap(({ eventIds }) => eventIds), ...ofColumns], extras: codes },
+      line,
+      key: personKey(values.email, name, surname),
+      name: `${name} ${surname}`.trim(),
+      values,
+      picks: [...picked.flatMap(({ eventIds }) => eventIds), ...ofColumns],
+      extras: codes,
       hasEnded: valueIn('state', stateIn) === 'ended',
-      ...{ askedAt, problems, whereIs },
+      askedAt,
+      problems,
+      whereIs,
       unknownPicks: picked.flatMap(({ unknown }) => unknown),
     }
   }

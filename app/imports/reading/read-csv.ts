@@ -14,8 +14,13 @@ export function readCsv(text: string): Row[] {
   const delimiter = named?.[1] ?? likelyDelimiter(body)
   try {
     const rows = parse(body, {
-      ...{ delimiter, bom: true, info: true, to: MOST_ROWS + 2 },
-      ...{ relax_column_count: true, relax_quotes: true, skip_empty_lines: true },
+      delimiter,
+      bom: true,
+      info: true,
+      to: MOST_ROWS + 2,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
     }) as unknown as readonly { readonly record: string[]; readonly info: { readonly lines: number } }[]
     return rows.map(({ record, info }) => ({
       line: info.lines + (named ? 1 : 0),

@@ -100,7 +100,8 @@ describe('O1 a file of registrations', () => {
       `${JSON.stringify(one)}\n`,
     ]) {
       expect(read(text(content))).toEqual({
-        ...{ format: 'json', headings: ['_id', 'ime', 'kdaj', 'placilo.znesek'] },
+        format: 'json',
+        headings: ['_id', 'ime', 'kdaj', 'placilo.znesek'],
         rows: [{ line: 1, cells }],
       })
     }

@@ -102,11 +102,17 @@ export async function creditWithin(
   const { buyer, language, number, issuedAt, lines } = invoice
   return accept(
     await writeIssued(context, {
-      ...{ kind: 'creditNote', by, buyer, language, note: reason },
+      kind: 'creditNote',
+      by,
+      buyer,
+      language,
+      note: reason,
       // as it was printed, also if names and rates have changed
       lines: lines.map((line) => ({ ...line, amountCents: cents(-line.amountCents) })),
       corrects: { id, number, issuedAt },
-      ...{ stage: null, settles: [], toPay: null },
+      stage: null,
+      settles: [],
+      toPay: null,
       registration: (subjects[0]?.subject.id as Id | undefined) ?? null,
       subjects: subjects.map(({ subject, lines }) => ({ subject, lines: lines.map(negated) })),
     }),

@@ -79,9 +79,7 @@ async function takeBack(context: CommandContext, registration: Registration): Pr
   const invoices = await uncreditedInvoices(context.tx, editionId, id)
   if (invoices.some(({ isAlone }) => !isAlone)) return false
   for (const invoice of invoices) {
-    const credited = await creditWithin(context, {
-      ...{ editionId, id: invoice.id, reason: null, by: systemActor },
-    })
+    const credited = await creditWithin(context, { editionId, id: invoice.id, reason: null, by: systemActor })
     if (!credited.ok) throw new Error(`an invoice that stands can be taken back: ${credited.reason}`)
     await notify(context, registration, 'creditNote', credited.value)
   }

@@ -120,9 +120,16 @@ export async function issueWithin(
   const to = buyer ?? buyerOf(first)
   return accept(
     await writeIssued(context, {
-      ...{ kind, by, subjects: subjects.filter((one) => one.lines.length > 0), corrects: null, note: null },
-      ...{ buyer: to, language: languageOf(to, first), registration: first.id },
-      ...{ stage: stage === 'advance' ? stage : null, settles: [] },
+      kind,
+      by,
+      subjects: subjects.filter((one) => one.lines.length > 0),
+      corrects: null,
+      note: null,
+      buyer: to,
+      language: languageOf(to, first),
+      registration: first.id,
+      stage: stage === 'advance' ? stage : null,
+      settles: [],
       toPay: await toPayOf(context, registrations, { totalCents: claimTotal(lines), by }),
     }),
   )
@@ -160,16 +167,16 @@ async function issueFinal(
   if (totalCents < 0) return refuse('less-than-invoiced')
   return accept(
     await writeIssued(context, {
-      ...{
-        kind: 'invoice',
-        by,
-        subjects,
-        corrects: null,
-        note: null,
-        buyer: buyer ?? before.buyer,
-        language,
-      },
-      ...{ registration: registrations[0].id, lines, stage: 'final' },
+      kind: 'invoice',
+      by,
+      subjects,
+      corrects: null,
+      note: null,
+      buyer: buyer ?? before.buyer,
+      language,
+      registration: registrations[0].id,
+      lines,
+      stage: 'final',
       settles: advances.map(({ id, number, issuedAt }) => ({ id, number, issuedAt: issuedAt.toISOString() })),
       toPay: await toPayOf(context, registrations, { totalCents, by }),
     }),
@@ -237,8 +244,19 @@ export async function writeIssued(context: CommandContext, writing: Writing): Pr
   const serial = await takeSerial(tx, series, year)
   const number = numberIn(series, serial)
   const invoice: IssuedInvoice = {
-    ...{ ...document, ...sums, editionId: edition.id, id, kind, number, year, issuedAt: now, issuer, lines },
-    ...{ serviceFrom: edition.startsOn, serviceTo: edition.endsOn, addedBy: nameOfActor(by) },
+    ...document,
+    ...sums,
+    editionId: edition.id,
+    id,
+    kind,
+    number,
+    year,
+    issuedAt: now,
+    issuer,
+    lines,
+    serviceFrom: edition.startsOn,
+    serviceTo: edition.endsOn,
+    addedBy: nameOfActor(by),
   }
   await insertIssued(tx, invoice, { series, serial, registration }, subjects)
   await recordAction(context, {

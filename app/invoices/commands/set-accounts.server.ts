@@ -25,8 +25,13 @@ export async function setAccounts(
     const before = await readAccounts(tx)
     await writeAccounts(tx, accounts)
     await recordAction(tx, {
-      ...{ editionId, at: app.now(), actor: nameOfActor(by), action: 'invoice.accounts' },
-      ...{ subjectId: editionId, before, after: accounts },
+      editionId,
+      at: app.now(),
+      actor: nameOfActor(by),
+      action: 'invoice.accounts',
+      subjectId: editionId,
+      before,
+      after: accounts,
     })
     return accept(null)
   })

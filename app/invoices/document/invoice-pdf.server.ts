@@ -99,7 +99,10 @@ function table(
   numbersFrom: number,
 ) {
   const cell = (text: string, column: number, bold: boolean): TableCell => ({
-    ...{ text, bold, alignment: column < numbersFrom ? 'left' : 'right', margin: [0, 2, 0, 2] },
+    text,
+    bold,
+    alignment: column < numbersFrom ? 'left' : 'right',
+    margin: [0, 2, 0, 2],
   })
   return {
     table: {

@@ -16,17 +16,26 @@ const lines = [
   { text: 'Popust za par: Polna karta', quantity: 1, amountCents: cents(-1250), vatRatePercent: 22 },
 ]
 const invoice: IssuedInvoice = {
-  ...{ editionId: '20tf2026', id: id('a'.repeat(24)), kind: 'invoice', number: '1', year: 2026 },
-  ...{ issuedAt: new Date('2026-07-20T10:00:00+02:00'), language: 'sl', lines, ...sumsOf(lines) },
+  editionId: '20tf2026',
+  id: id('a'.repeat(24)),
+  kind: 'invoice',
+  number: '1',
+  year: 2026,
+  issuedAt: new Date('2026-07-20T10:00:00+02:00'),
+  language: 'sl',
+  lines,
+  ...sumsOf(lines),
   issuer: {
-    ...{
-      name: 'Društvo tango festival',
-      street: 'Čopova ulica 1',
-      town: '1000 Ljubljana',
-      vatId: 'SI00000019',
-    },
-    ...{ registrationNumber: '1234567000', vatRegistered: true, email: 'info@example.org', phone: '' },
-    ...{ iban: 'SI56040001234567829', bic: 'LJBASI2X' },
+    name: 'Društvo tango festival',
+    street: 'Čopova ulica 1',
+    town: '1000 Ljubljana',
+    vatId: 'SI00000019',
+    registrationNumber: '1234567000',
+    vatRegistered: true,
+    email: 'info@example.org',
+    phone: '',
+    iban: 'SI56040001234567829',
+    bic: 'LJBASI2X',
   },
   buyer: {
     name: 'Studio Tango d.o.o.',
@@ -34,8 +43,14 @@ const invoice: IssuedInvoice = {
     country: 'SI',
     vatId: 'SI10039856',
   },
-  ...{ serviceFrom: localDay('2026-11-12'), serviceTo: localDay('2026-11-16'), corrects: null },
-  ...{ note: null, addedBy: 'admin', stage: null, settles: [], toPay: null },
+  serviceFrom: localDay('2026-11-12'),
+  serviceTo: localDay('2026-11-16'),
+  corrects: null,
+  note: null,
+  addedBy: 'admin',
+  stage: null,
+  settles: [],
+  toPay: null,
 }
 
 const textOf = async (...some: IssuedInvoice[]) => {
@@ -101,8 +116,11 @@ describe('the PDF of an invoice, parsed', () => {
     const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
     prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } })
     const toPay = {
-      ...{ amountCents: cents(23_750), dueOn: localDay('2026-07-25'), code: 'TF26-00001' },
-      ...{ si12: 'SI122500000000177', rf: 'RF88TF2517' },
+      amountCents: cents(23_750),
+      dueOn: localDay('2026-07-25'),
+      code: 'TF26-00001',
+      si12: 'SI122500000000177',
+      rf: 'RF88TF2517',
     }
     const open = { ...invoice, kind: 'proForma', number: 'P-1', toPay } as const
     const { pages, text } = await textOf(open)

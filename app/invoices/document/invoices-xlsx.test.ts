@@ -31,12 +31,25 @@ const lines = [
   { text: 'Milonga', quantity: 1, amountCents: cents(2400), vatRatePercent: 9.5 },
 ]
 const invoice: IssuedInvoice = {
-  ...{ editionId: '20tf2026', id: id('a'.repeat(24)), kind: 'invoice', number: '2', year: 2026 },
-  ...{ issuedAt: new Date('2026-07-20T00:30:00+02:00'), language: 'sl', lines, ...sumsOf(lines) },
+  editionId: '20tf2026',
+  id: id('a'.repeat(24)),
+  kind: 'invoice',
+  number: '2',
+  year: 2026,
+  issuedAt: new Date('2026-07-20T00:30:00+02:00'),
+  language: 'sl',
+  lines,
+  ...sumsOf(lines),
   issuer: { ...tf2025.company, iban: tf2025.iban, bic: tf2025.bic },
   buyer: { name: '=HYPERLINK("x")', address: 'Žabja 7\n1000 Ljubljana', country: 'SI', vatId: null },
-  ...{ serviceFrom: localDay('2026-11-12'), serviceTo: localDay('2026-11-16'), corrects: null },
-  ...{ note: null, addedBy: 'admin', stage: null, settles: [], toPay: null },
+  serviceFrom: localDay('2026-11-12'),
+  serviceTo: localDay('2026-11-16'),
+  corrects: null,
+  note: null,
+  addedBy: 'admin',
+  stage: null,
+  settles: [],
+  toPay: null,
 }
 
 it('I16 the workbook of invoices has net and VAT by rate, the local day, and no formula', async () => {

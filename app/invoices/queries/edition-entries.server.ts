@@ -18,7 +18,9 @@ export async function readEditionEntries(
 ): Promise<JournalEntry[]> {
   const { rows } = await (sum.kind === 'method' ? byMethod(db, editionId, sum) : byItem(db, editionId, sum))
   return rows.map((row) => ({
-    ...{ amountCents: cents(row.amount), who: row.who?.trim() || null, registrationId: row.registration },
+    amountCents: cents(row.amount),
+    who: row.who?.trim() || null,
+    registrationId: row.registration,
     source: sum.kind === 'method' ? sourceOf(row) : { kind: 'claim' },
   }))
 }

@@ -64,7 +64,10 @@ export async function readEditionMoney(db: Querying, editionId: string): Promise
   const sum = (text: string | null | undefined) => (text == null ? zero : cents(Number(text)))
   return {
     items: (row?.items ?? []).map(({ item, rate, count, amount }) => ({
-      ...{ item, vatRatePercent: rate, count, amountCents: cents(amount) },
+      item,
+      vatRatePercent: rate,
+      count,
+      amountCents: cents(amount),
     })),
     methods: (row?.methods ?? []).map(({ method, amount }) => ({ method, amountCents: cents(amount) })),
     claimedCents: sum(row?.claimed),

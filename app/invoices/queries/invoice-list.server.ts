@@ -47,8 +47,14 @@ export async function listInvoices(
     [editionId, search, part?.from ?? 0, part?.most ?? null],
   )
   return rows.map((row) => ({
-    ...{ id: id(row.id), kind: row.kind, number: row.number, year: row.year, issuedAt: row.issued_at },
-    ...{ buyer: row.buyer, totalCents: cents(row.total_cents), vatCents: cents(row.vat_cents) },
+    id: id(row.id),
+    kind: row.kind,
+    number: row.number,
+    year: row.year,
+    issuedAt: row.issued_at,
+    buyer: row.buyer,
+    totalCents: cents(row.total_cents),
+    vatCents: cents(row.vat_cents),
     creditedBy: row.credited_by,
   }))
 }

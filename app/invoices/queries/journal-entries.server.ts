@@ -33,7 +33,9 @@ export type SourceRow = {
 
 /** Where a journal entry came from, by the movement's row. */
 export const sourceOf = ({ source_type, source_id, recorded_by }: SourceRow): JournalEntry['source'] => ({
-  ...{ kind: source_type, id: source_id, recordedBy: recorded_by },
+  kind: source_type,
+  id: source_id,
+  recordedBy: recorded_by,
 })
 
 /** The largest entries of one line of a day. Only admins see documents: for others they are left out. I12 */
@@ -68,7 +70,9 @@ export async function readJournalEntries(
     values: [day, day, line, editionId, withDocuments],
   })
   return rows.map((row) => ({
-    ...{ amountCents: cents(row.amount), who: row.who?.trim() || null, registrationId: row.registration },
+    amountCents: cents(row.amount),
+    who: row.who?.trim() || null,
+    registrationId: row.registration,
     source:
       row.invoice_id === null
         ? sourceOf(row)

@@ -58,6 +58,9 @@ export async function readJournalSums(
     values: [from, to],
   })
   return rows.map(({ day, line, debit, credit }) => ({
-    ...{ day: localDay(day), line, debitCents: cents(Number(debit)), creditCents: cents(Number(credit)) },
+    day: localDay(day),
+    line,
+    debitCents: cents(Number(debit)),
+    creditCents: cents(Number(credit)),
   }))
 }

@@ -65,7 +65,12 @@ export async function findNotInvoiced(
     count: row?.count ?? 0,
     sumCents: cents(Number(row?.sum ?? 0)),
     first: (row?.first ?? []).map(({ id: own, code, name, open, paid, to }) => ({
-      ...{ id: id(own), code, name, amountCents: cents(open), isPaid: paid, invoiceTo: to },
+      id: id(own),
+      code,
+      name,
+      amountCents: cents(open),
+      isPaid: paid,
+      invoiceTo: to,
     })),
   }
 }

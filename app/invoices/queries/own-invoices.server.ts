@@ -45,7 +45,13 @@ export async function findOwnInvoices(
     values: [editionId, registrationId],
   })
   return rows.map((row) => ({
-    ...{ id: id(row.id), kind: row.kind, number: row.number, year: row.year, issuedAt: row.issued_at },
-    ...{ buyer: row.buyer, totalCents: cents(row.total_cents), isTheirs: row.is_theirs },
+    id: id(row.id),
+    kind: row.kind,
+    number: row.number,
+    year: row.year,
+    issuedAt: row.issued_at,
+    buyer: row.buyer,
+    totalCents: cents(row.total_cents),
+    isTheirs: row.is_theirs,
   }))
 }

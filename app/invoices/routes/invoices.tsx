@@ -125,7 +125,9 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
 
 function buyerIn(form: FormData) {
   return buyerInput.safeParse({
-    ...{ name: text(form, 'name'), address: text(form, 'address'), country: text(form, 'country') },
+    name: text(form, 'name'),
+    address: text(form, 'address'),
+    country: text(form, 'country'),
     vatId: text(form, 'vatId'),
   })
 }

@@ -44,10 +44,16 @@ export async function loader(args: Route.LoaderArgs) {
     may(by, 'accounts.edit') ? readAccounts(app.db) : null,
   ])
   return {
-    ...{ edition: edition.code, money, lockedUntil, period, journal, accounts },
+    edition: edition.code,
+    money,
+    lockedUntil,
+    period,
+    journal,
+    accounts,
     names: Object.fromEntries(items.map(({ code, name }) => [code, name])),
     yesterday: addDays(localDayOf(app.now()), -1),
-    ...{ opened: openedRows, openedSum: openedSums },
+    opened: openedRows,
+    openedSum: openedSums,
   }
 }
 

@@ -72,7 +72,7 @@ export function EditionMoneyPart({ edition, money, names, openedSum, query, loca
                 <Fragment key={address}>
                   <tr>
                     <td>
-                      <Opener address={address} {...{ openedSum, query }}>
+                      <Opener address={address} openedSum={openedSum} query={query}>
                         {itemName(item, names, locale)}
                       </Opener>
                     </td>
@@ -86,7 +86,7 @@ export function EditionMoneyPart({ edition, money, names, openedSum, query, loca
                     </td>
                     <td className={office.amount}>{formatCents(amountCents, locale)}</td>
                   </tr>
-                  <OpenedEntries {...{ openedSum, address, columns: 4, locale }} />
+                  <OpenedEntries openedSum={openedSum} address={address} columns={4} locale={locale} />
                 </Fragment>
               )
             })}
@@ -116,13 +116,13 @@ export function EditionMoneyPart({ edition, money, names, openedSum, query, loca
                 <Fragment key={method}>
                   <tr>
                     <th scope="row">
-                      <Opener address={address} {...{ openedSum, query }}>
+                      <Opener address={address} openedSum={openedSum} query={query}>
                         {lineName(`method ${method}`, locale)}
                       </Opener>
                     </th>
                     <td className={office.amount}>{formatCents(amountCents, locale)}</td>
                   </tr>
-                  <OpenedEntries {...{ openedSum, address, columns: 2, locale }} />
+                  <OpenedEntries openedSum={openedSum} address={address} columns={2} locale={locale} />
                 </Fragment>
               )
             })}
@@ -170,7 +170,7 @@ function OpenedEntries({
 }: OpenedProps & { readonly columns: number; readonly locale: Locale }) {
   if (openedSum?.address !== address) return null
   const { entries, isCut } = openedSum
-  return <JournalEntries {...{ entries, isCut, columns, locale }} />
+  return <JournalEntries entries={entries} isCut={isCut} columns={columns} locale={locale} />
 }
 
 type SumProps = {

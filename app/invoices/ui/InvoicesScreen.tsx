@@ -54,8 +54,12 @@ export function InvoicesScreen({ totals, search, documents, answer, locale }: In
             locale={locale}
           />
           <InvoiceTable
-            {...{ answer, search, locale }}
-            {...{ issued: documents.issued, page: documents.page, hasMore: documents.hasMore }}
+            answer={answer}
+            search={search}
+            locale={locale}
+            issued={documents.issued}
+            page={documents.page}
+            hasMore={documents.hasMore}
           />
         </>
       ) : (

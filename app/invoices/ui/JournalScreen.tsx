@@ -86,7 +86,9 @@ export function JournalScreen({
       {accounts && (
         <>
           <BooksLock
-            {...{ lockedUntil, yesterday, locale }}
+            lockedUntil={lockedUntil}
+            yesterday={yesterday}
+            locale={locale}
             answer={answer?.kind === 'lock' ? answer.outcome : undefined}
           />
           <Accounts
@@ -156,7 +158,10 @@ function Lines({ journal, opened, query, locale }: LinesProps) {
                   </tr>
                   {isOpen && (
                     <JournalEntries
-                      {...{ entries: opened.entries, isCut: opened.isCut, columns: 5, locale }}
+                      entries={opened.entries}
+                      isCut={opened.isCut}
+                      columns={5}
+                      locale={locale}
                     />
                   )}
                 </Fragment>

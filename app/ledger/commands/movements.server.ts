@@ -54,7 +54,11 @@ export async function recordUnallocated(
   const [first] = movements.map(({ valueDay }) => valueDay).sort()
   if (first !== undefined && (await isLocked(tx, [], first))) return refuse('accounting-locked')
   const rows = movements.map((movement) => ({
-    ...{ ...movement, id: newId(at), corrects: null, recordedAt: at, recordedBy: by },
+    ...movement,
+    id: newId(at),
+    corrects: null,
+    recordedAt: at,
+    recordedBy: by,
   }))
   await insertMovements(tx, rows)
   return accept(rows.map(({ id }) => id))
@@ -136,8 +140,19 @@ export async function counterMovement(
   const id = newId(at)
   const { source, method, reference, payer, documentNumber } = movement
   const counter: Movement & NewMovement = {
-    ...{ id, key, amountCents: cents(-movement.amountCents), method, valueDay, note },
-    ...{ source, reference, payer, documentNumber, corrects: movementId, recordedAt: at, recordedBy: by },
+    id,
+    key,
+    amountCents: cents(-movement.amountCents),
+    method,
+    valueDay,
+    note,
+    source,
+    reference,
+    payer,
+    documentNumber,
+    corrects: movementId,
+    recordedAt: at,
+    recordedBy: by,
   }
   if (!(await insertMovement(tx, counter))) return refuse('is-corrected')
   return accept({ id, shares: await takeBack(tx, taken, id, { bookedOn: valueDay, by, at }) })

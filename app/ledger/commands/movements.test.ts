@@ -17,7 +17,12 @@ import { allocateRest, counterMovement, recordMovement, reverseAllocations } fro
 const editionId = '19tf2025'
 const subject = (n: number): Subject => ({ editionId, type: 'doorSale', id: eventId(n) })
 const line = (amount: number) => ({
-  ...{ item: 'class', rule: 'P2', tier: 'early', vatRatePercent: 22, count: 1, amountCents: cents(amount) },
+  item: 'class',
+  rule: 'P2',
+  tier: 'early',
+  vatRatePercent: 22,
+  count: 1,
+  amountCents: cents(amount),
 })
 const share = (n: number, amount: number) => ({ subject: subject(n), amountCents: cents(amount) })
 const day = localDay('2025-09-01')
@@ -35,19 +40,15 @@ describe.each(ENGINES)('the ledger on %s', (engine) => {
       recordMovement(
         tx,
         {
-          ...{
-            amountCents: cents(amount),
-            method: 'bank',
-            valueDay: day,
-            source: { type: 'person', id: null },
-          },
-          ...{
-            key: `key ${amount} ${shares.length}`,
-            reference: null,
-            note: 'for two',
-            documentNumber: null,
-            payer: null,
-          },
+          amountCents: cents(amount),
+          method: 'bank',
+          valueDay: day,
+          source: { type: 'person', id: null },
+          key: `key ${amount} ${shares.length}`,
+          reference: null,
+          note: 'for two',
+          documentNumber: null,
+          payer: null,
           ...over,
         },
         shares,

@@ -76,8 +76,18 @@ export async function askRefund(
   const isByCard = payers.length === 0 && (await readPaidByCard(tx, subject)) >= amountCents
   const to = { iban: account?.iban ?? null, way: isByCard ? 'card' : 'bank' } as const
   const refund = await insertRefund(tx, {
-    ...{ id: newId(at), subject, amountCents, computedCents, cause, key, dueOn, askedAt: at, askedBy: by },
-    ...{ ...to, name: account?.name ?? name, state: stateOfNew(to) },
+    id: newId(at),
+    subject,
+    amountCents,
+    computedCents,
+    cause,
+    key,
+    dueOn,
+    askedAt: at,
+    askedBy: by,
+    ...to,
+    name: account?.name ?? name,
+    state: stateOfNew(to),
   })
   if (!refund) return accept(null)
   await insertStep(tx, refund, { step: 'ask', by, at, reason: null })
@@ -161,20 +171,24 @@ export async function splitRefund(
   const own = newId(at)
   const { subject, cause, dueOn, name, iban, state, way, askedAt } = refund
   const asked = await insertRefund(tx, {
-    ...{
-      id: own,
-      subject,
-      amountCents: restCents,
-      computedCents: cents(refund.computedCents - first.computedCents),
-    },
-    ...{ cause, key: `${refund.id}/${own}`, dueOn, name, iban, state: 'open', way, askedAt, askedBy: by },
+    id: own,
+    subject,
+    amountCents: restCents,
+    computedCents: cents(refund.computedCents - first.computedCents),
+    cause,
+    key: `${refund.id}/${own}`,
+    dueOn,
+    name,
+    iban,
+    state: 'open',
+    way,
+    askedAt,
+    askedBy: by,
   })
   if (!asked) throw new Error('a new refund has a key of its own')
   await insertStep(tx, asked, { step: 'part', by, at, reason: null })
   const { preparedBy, preparedAt, approvedBy, approvedAt } = refund
-  const rest = await updateRefund(tx, {
-    ...{ ...asked, state, preparedBy, preparedAt, approvedBy, approvedAt },
-  })
+  const rest = await updateRefund(tx, { ...asked, state, preparedBy, preparedAt, approvedBy, approvedAt })
   const step = approvedBy === null ? 'prepare' : 'approve'
   await insertStep(tx, rest, { step, by: approvedBy ?? preparedBy ?? by, at, reason: null })
   return accept(rest)

@@ -4,7 +4,9 @@ import { cents } from '#app/platform/values/money.ts'
 import { type CancelPolicy, type CancelReason, refundDueOn, refundOf } from './refund-of.ts'
 
 const step = (until: CancelStep['until'], percent: number, fee: number): CancelStep => ({
-  ...{ until, percent, feeCents: cents(fee) },
+  until,
+  percent,
+  feeCents: cents(fee),
 })
 
 /** All less 10 € until the end of September, half until registration closes, then what successors paid less 10 €. */
@@ -32,7 +34,11 @@ function answer(
   const { backCents, feeCents, rule } = refundOf(
     { ...policy, ...over },
     {
-      ...{ paidCents: cents(paid), owedCents: cents(owed), at: new Date(at), reason, persons },
+      paidCents: cents(paid),
+      owedCents: cents(owed),
+      at: new Date(at),
+      reason,
+      persons,
       ...(resold !== undefined && { resoldCents: cents(resold) }),
     },
   )

@@ -21,12 +21,28 @@ const iban = 'AT611904300234573201'
 const movementId = id('0'.repeat(24))
 
 const refund: Refund = {
-  ...{ id: id('1'.repeat(24)), number: 7, version: 1, orders: 0, askedAt: at },
+  id: id('1'.repeat(24)),
+  number: 7,
+  version: 1,
+  orders: 0,
+  askedAt: at,
   subject: { editionId: '20tf2026', type: 'registration', id: '2'.repeat(24) },
-  ...{ amountCents: cents(14500), computedCents: cents(14500), cause: 'cancelled', dueOn: '2026-08-29' },
-  ...{ state: 'open', way: 'bank', name: 'D07', iban },
-  ...{ preparedBy: null, preparedAt: null, approvedBy: null, approvedAt: null },
-  ...{ endToEndId: null, orderedAt: null, paidAt: null, movementId: null },
+  amountCents: cents(14500),
+  computedCents: cents(14500),
+  cause: 'cancelled',
+  dueOn: '2026-08-29',
+  state: 'open',
+  way: 'bank',
+  name: 'D07',
+  iban,
+  preparedBy: null,
+  preparedAt: null,
+  approvedBy: null,
+  approvedAt: null,
+  endToEndId: null,
+  orderedAt: null,
+  paidAt: null,
+  movementId: null,
 }
 const ofState = (state: RefundState, over: Partial<Refund> = {}): Refund => ({ ...refund, state, ...over })
 const olga = { by: 'organiser', at }

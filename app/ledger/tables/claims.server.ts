@@ -13,8 +13,14 @@ export function firstClaimRows(subject: Subject, lines: readonly ClaimLine[], at
   const { editionId: edition_id, type: subject_type, id: subject_id } = subject
   return [
     {
-      ...{ edition_id, subject_type, subject_id, version: 1, at, lines },
-      ...{ total_cents: claimTotal(lines), is_latest: true },
+      edition_id,
+      subject_type,
+      subject_id,
+      version: 1,
+      at,
+      lines,
+      total_cents: claimTotal(lines),
+      is_latest: true,
     },
   ]
 }

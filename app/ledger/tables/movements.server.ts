@@ -57,11 +57,21 @@ function rowOf(one: Omit<NewMovement, 'source'> & Movement): {
   readonly [Column in keyof Selectable<Movements>]: unknown
 } {
   return {
-    ...{ id: one.id, amount_cents: one.amountCents, method: one.method, value_day: one.valueDay },
-    ...{ recorded_at: one.recordedAt, recorded_by: one.recordedBy },
-    ...{ payer_name: one.payer?.name ?? null, payer_iban: one.payer?.iban ?? null },
-    ...{ source_type: one.source.type, source_id: one.source.id, key: one.key, reference: one.reference },
-    ...{ note: one.note, document_number: one.documentNumber, corrects: one.corrects },
+    id: one.id,
+    amount_cents: one.amountCents,
+    method: one.method,
+    value_day: one.valueDay,
+    recorded_at: one.recordedAt,
+    recorded_by: one.recordedBy,
+    payer_name: one.payer?.name ?? null,
+    payer_iban: one.payer?.iban ?? null,
+    source_type: one.source.type,
+    source_id: one.source.id,
+    key: one.key,
+    reference: one.reference,
+    note: one.note,
+    document_number: one.documentNumber,
+    corrects: one.corrects,
   }
 }
 

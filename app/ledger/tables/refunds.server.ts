@@ -124,7 +124,8 @@ export async function selectWithoutAccount(
     values: [now, remindedAfterDays],
   })
   return rows.map(({ id: refundId, edition, type, subject }) => ({
-    ...{ id: id(refundId), subject: { editionId: edition, type, id: subject } },
+    id: id(refundId),
+    subject: { editionId: edition, type, id: subject },
   }))
 }
 

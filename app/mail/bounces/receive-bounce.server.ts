@@ -29,7 +29,11 @@ export async function receiveBounce(
     if (!bounced) return
     const { editionId, registrationId, kind } = bounced
     await recordAction(tx, {
-      ...{ editionId, at, actor: 'mail-server', action: 'email.bounce', subjectId: registrationId ?? id },
+      editionId,
+      at,
+      actor: 'mail-server',
+      action: 'email.bounce',
+      subjectId: registrationId ?? id,
       after: { kind },
     })
   })

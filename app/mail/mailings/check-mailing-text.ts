@@ -32,9 +32,7 @@ export function checkMailingText(words: BilingualText, allowed: AllowedPlacehold
       part: MailingTextError['part'],
       kind: MailingTextError['kind'],
       names: readonly string[] = [],
-    ) => ({
-      ...{ language, part, kind, names: [...new Set(names)] },
-    })
+    ) => ({ language, part, kind, names: [...new Set(names)] })
     return [
       ...checkText('subject', subject, LONGEST_SUBJECT, allowed).map(({ kind, names }) =>
         found('subject', kind, names),

@@ -264,7 +264,9 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     await worker.close()
 
     expect(await releaseHeld(open(), { days: 7, except: ['oneTime'] })).toEqual({
-      ...{ queued: 2, overtaken: 0, stillHeld: 1 },
+      queued: 2,
+      overtaken: 0,
+      stillHeld: 1,
     })
     expect(await heldByKind(db)).toMatchObject([{ kind: 'oneTime', count: 1 }])
   })

@@ -29,7 +29,9 @@ describe('an address of a mail server', () => {
 
   it('may have any characters in its credentials', () => {
     expect(smtpAddress('smtp://office%40tango.example:p%2Fw%C5%BE@mail.example:587')).toEqual({
-      ...{ host: 'mail.example', port: 587, protection: 'starttls' },
+      host: 'mail.example',
+      port: 587,
+      protection: 'starttls',
       auth: { user: 'office@tango.example', pass: 'p/wž' },
     })
   })
@@ -45,7 +47,11 @@ describe('a remote mail server', () => {
     const now = new Date('2025-09-01T08:00:00Z')
     await db.transaction((tx) =>
       postMessage(tx, makeApp(db, { smtpUrl: 'smtp://0.0.0.0' }), {
-        ...{ ...message, editionId, registrationId: null, data: {}, now },
+        ...message,
+        editionId,
+        registrationId: null,
+        data: {},
+        now,
       }),
     )
   })
@@ -58,7 +64,10 @@ describe('a remote mail server', () => {
   async function serve(options: SMTPServerOptions): Promise<{ url: string; heard: string[] }> {
     const heard: string[] = []
     const server = new SMTPServer({
-      ...{ logger: false, allowInsecureAuth: true, authMethods: ['PLAIN', 'LOGIN'], closeTimeout: 100 },
+      logger: false,
+      allowInsecureAuth: true,
+      authMethods: ['PLAIN', 'LOGIN'],
+      closeTimeout: 100,
       onAuth(auth, _session, callback) {
         heard.push(`${auth.username} ${auth.password}`)
         callback(null, { user: 'office' })

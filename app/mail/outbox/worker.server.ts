@@ -70,7 +70,8 @@ async function sendMessage(
     to = mail.to
     const from = config.mail?.from ?? mail.from
     const envelope = {
-      ...{ messageId: message.messageId, date: message.createdAt },
+      messageId: message.messageId,
+      date: message.createdAt,
       ...(config.bounces && { returnPath: bounceAddressOf(config.bounces, message.id) }),
     }
     const overdue = AbortSignal.timeout(longestSendMs)

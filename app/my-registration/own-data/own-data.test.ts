@@ -97,8 +97,13 @@ describe.each(ENGINES)("the file of a dancer's data on %s", (engine) => {
       id,
       by: dancerActor(id),
       to: handOverInput.parse({
-        ...{ name: 'Eva', surname: 'Nova', email: 'eva@example.org', country: 'AT', role: 'follower' },
-        ...{ language: 'en', terms: true },
+        name: 'Eva',
+        surname: 'Nova',
+        email: 'eva@example.org',
+        country: 'AT',
+        role: 'follower',
+        language: 'en',
+        terms: true,
       }),
     })
     if (!given.ok) throw new Error(JSON.stringify(given.reason))

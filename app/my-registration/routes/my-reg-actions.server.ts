@@ -91,7 +91,9 @@ export async function answerAction(
   const asked = registrationChange.safeParse(action.change)
   const decision = asked.success
     ? await changeRegistration(app, {
-        ...{ id: view.id, change: asked.data, by: dancer },
+        id: view.id,
+        change: asked.data,
+        by: dancer,
         network: countedNetwork(app, requestContext),
       })
     : ({ ok: false, reason: { kind: 'fields', errors: fieldErrorsOf(asked.error) } } as const)
@@ -176,10 +178,7 @@ const mailRefusals = {
 async function leftMoved(app: AppContext, form: FormData, { by, view, lang, locale }: Saying) {
   const [eventId, back] = [textOf(form, 'event'), Number(form.get('backCents'))]
   if (!isId(eventId) || !Number.isSafeInteger(back)) throw data(null, { status: 400 })
-  const left = await leaveMovedEvent(app, {
-    ...{ id: view.id, eventId: asId(eventId), by },
-    backCents: cents(back),
-  })
+  const left = await leaveMovedEvent(app, { id: view.id, eventId: asId(eventId), by, backCents: cents(back) })
   if (left.ok) return backHome(lang, 'left-event')
   const { reason } = left
   const title = m.my_reg_refused_title({}, { locale })

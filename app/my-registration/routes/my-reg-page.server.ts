@@ -88,7 +88,9 @@ export async function minePageOf(
     ).filter(({ first, second }) => first.status !== 'cancelled' && second.status !== 'cancelled'),
     payments: paymentsOf(account),
     paymentState: paymentState({
-      ...{ totalCents, paidCents, receivedCents: account.receivedCents },
+      totalCents,
+      paidCents,
+      receivedCents: account.receivedCents,
       isEnded: !isLive(view.status),
     }),
     letInBefore: view.picks.some(({ waiting }) => waiting) ? await findLetInBefore(app, edition) : {},

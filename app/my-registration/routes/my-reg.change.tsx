@@ -78,7 +78,10 @@ function answerTo(reason: SaveRefusal, { here, picks, locale, isMoved }: Attempt
     const { totalCents, lines } = reason
     return {
       trial: { picks: picks as Id[], totalCents, lines, isMoved },
-      ...{ picks, followed: nothingFollowed, errors: {}, words: null },
+      picks,
+      followed: nothingFollowed,
+      errors: {},
+      words: null,
     }
   }
   const draft = { ...draftOf(mineOf(here.view)), picks }

@@ -98,9 +98,7 @@ async function addUnproved(
   const { country, editRegsHack } = newUserDefaults({ locale: language, by: '', now: at })
   const values = { username: username.normalize('NFC'), accname: null, roles: [], status: 'active' } as const
   const id = newId(at)
-  await insertUser(tx, id, {
-    ...{ ...values, country, editRegsHack, addedBy: null, reserved: at, isProved: false },
-  })
+  await insertUser(tx, id, { ...values, country, editRegsHack, addedBy: null, reserved: at, isProved: false })
   const after = await selectUser(tx, id)
   if (!after) throw new Error('an account is not there after being made')
   await recordAction(tx, { editionId, at, actor: 'nobody', action: 'user.register', subjectId: id, after })

@@ -49,7 +49,12 @@ describe.each(ENGINES)('a requested account, on %s', (engine) => {
     expect(await ask()).toEqual({ ok: true, value: null })
     await answer()
     expect(await findUserByName(db, username)).toMatchObject({
-      ...{ username, roles: [], status: 'active', country: 'SI', addedBy: null, isProved: false },
+      username,
+      roles: [],
+      status: 'active',
+      country: 'SI',
+      addedBy: null,
+      isProved: false,
     })
     expect(await signIn(app, { username, password: goodPassword, address: '192.0.2.7' })).toEqual({
       ok: false,

@@ -71,8 +71,17 @@ function plain(text: string): string {
 }
 
 const lookalikes: Readonly<Record<string, string>> = {
-  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b' },
-  ...{ '@': 'a', $: 's', '!': 'i', '€': 'e' },
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '€': 'e',
 }
 
 function unleet(text: string): string {

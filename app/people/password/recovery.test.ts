@@ -199,7 +199,8 @@ describe.each(ENGINES)('a passkey added by an attacker, on %s', (engine) => {
     const { session } = await enter(app, { username })
     await addKey(session, 'My phone')
     await setPasswordByLink(app, {
-      ...{ secret: await link(), next },
+      secret: await link(),
+      next,
       remove: { totp: false, passkeyIds: (await findFactors(db, userId)).passkeys.map(({ id }) => id) },
     })
     const { rows } = await db.query<{ action: string; after: object | null }>(
@@ -210,7 +211,9 @@ describe.each(ENGINES)('a passkey added by an attacker, on %s', (engine) => {
       {
         action: 'user.password',
         after: {
-          ...{ password: 'changed', by: 'link', proves: false },
+          password: 'changed',
+          by: 'link',
+          proves: false,
           removed: { totp: false, passkeys: ['My phone'] },
         },
       },

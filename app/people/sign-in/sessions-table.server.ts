@@ -123,10 +123,7 @@ export async function sessionOf(
   const roles = rolesInEffect({ allRoles, takenRoles, mustSecondFactor })
   return {
     id: id(row.id),
-    user: {
-      ...{ _id, username, accname, roles, allRoles, editRegsHack },
-      ...{ mustSecondFactor, mustChangePassword },
-    },
+    user: { _id, username, accname, roles, allRoles, editRegsHack, mustSecondFactor, mustChangePassword },
     takenRoles: allRoles.includes('admin') ? takenRoles : null,
     secondFactor: row.second_factor,
     madeAt: row.made_at,

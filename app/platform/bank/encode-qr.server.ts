@@ -15,7 +15,12 @@ type Terms = {
 export function encodeQr(bytes: Uint8Array, { eci, ...size }: Terms = {}): QrModules {
   const text = `${eci === undefined ? '' : `^ECI${eci}`}${byNumber(bytes)}`
   const options: RawOptions & { readonly eclevel: 'M'; readonly fixedeclevel: true } = {
-    ...{ bcid: 'qrcode', text, parse: true, parsefnc: true, eclevel: 'M', fixedeclevel: true },
+    bcid: 'qrcode',
+    text,
+    parse: true,
+    parsefnc: true,
+    eclevel: 'M',
+    fixedeclevel: true,
     ...size,
   }
   const [rendered] = bwipjs.raw(options)

@@ -6,7 +6,14 @@ import { compareWays, eventsOf, groupEvents, type PricedEvent, picksOf } from '.
 import { quote } from './quote.ts'
 
 const event = (id: string, given: Partial<PricedEvent> = {}): PricedEvent => ({
-  ...{ id, name: id, kind: 'class', level: 'open', tags: [], priceItem: 'class', from: 0, until: 0 },
+  id,
+  name: id,
+  kind: 'class',
+  level: 'open',
+  tags: [],
+  priceItem: 'class',
+  from: 0,
+  until: 0,
   ...given,
 })
 
@@ -58,7 +65,10 @@ describe('the price calculator', () => {
     const items = [
       makeItem({ code: 'full', kind: 'pass', amountCents: amounts(9000), order: 1 }),
       makeItem({
-        ...{ code: 'nights', kind: 'pass', covers: { kinds: ['milonga'] }, amountCents: amounts(3000) },
+        code: 'nights',
+        kind: 'pass',
+        covers: { kinds: ['milonga'] },
+        amountCents: amounts(3000),
         order: 2,
       }),
       makeItem({ code: 'pack', kind: 'pack', covers: { atMost: 2 }, amountCents: amounts(3000), order: 3 }),

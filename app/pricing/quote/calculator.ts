@@ -73,7 +73,11 @@ export function picksOf(
   tier: Tier,
 ): PricedPick[] {
   return events.map(({ id, kind, tags, priceItem }) => ({
-    ...{ eventId: id, kind, tags, priceItem, tier },
+    eventId: id,
+    kind,
+    tags,
+    priceItem,
+    tier,
     state: 'placed',
   }))
 }

@@ -10,7 +10,11 @@ const gift = makeItem({ code: 'gift', kind: 'extra', amountCents: amounts(0), va
 const shirt = makeItem({ code: 't-shirt', kind: 'extra', amountCents: amounts(2200, 2400) })
 const items = [fullPass, milonga, lesson, gift, shirt]
 const student = {
-  ...{ code: 'STUDENT20', discount: { percent: 20 }, quota: null, lastDay: null, owner: null },
+  code: 'STUDENT20',
+  discount: { percent: 20 },
+  quota: null,
+  lastDay: null,
+  owner: null,
   ownerOnly: false,
 } as const
 

@@ -18,8 +18,14 @@ import { type QuoteInput, quote } from './quote.ts'
 const events: PricedEvent[] = programme
   .filter(({ status }) => status === 'published')
   .map(({ id, kind, level, tags, priceItem, startsAt, endsAt }) => ({
-    ...{ id, name: id, kind, level, tags, priceItem },
-    ...{ from: startsAt.getTime() / 60_000, until: endsAt.getTime() / 60_000 },
+    id,
+    name: id,
+    kind,
+    level,
+    tags,
+    priceItem,
+    from: startsAt.getTime() / 60_000,
+    until: endsAt.getTime() / 60_000,
   }))
 const groups = groupEvents(events)
 
@@ -45,15 +51,13 @@ type Selection = {
 function shown({ counts, tier, couple }: Selection) {
   const wanted = Object.fromEntries(groups.map(({ key }, index) => [key, counts[index] ?? 0]))
   const inputOf = (picks: QuoteInput['picks']): QuoteInput => ({
-    ...{
-      items: priceItems,
-      couple,
-      coupleDiscountPercent: 10,
-      promo: null,
-      extras: [],
-      tierNow: tier,
-      picks,
-    },
+    items: priceItems,
+    couple,
+    coupleDiscountPercent: 10,
+    promo: null,
+    extras: [],
+    tierNow: tier,
+    picks,
     remaining: () => Infinity,
   })
   const input = inputOf(picksOf(eventsOf(groups, wanted), tier))

@@ -6,7 +6,9 @@ import { priceOnly, type Quote, type QuoteInput, quote } from './quote.ts'
 
 const full = makeItem({ code: 'full', kind: 'pass', amountCents: amounts(12_000, 14_000, 16_000), order: 1 })
 const pack = makeItem({
-  ...{ code: 'pack', kind: 'pack', order: 2 },
+  code: 'pack',
+  kind: 'pack',
+  order: 2,
   covers: { kinds: ['class'], atMost: 4 },
   amountCents: amounts(6000, 7000, 8000),
 })
@@ -15,7 +17,11 @@ const milonga = makeItem({ code: 'milonga', kind: 'single', amountCents: amounts
 const items = [full, pack, single, milonga]
 
 const promo = (discount: PromoCode['discount']): PromoCode => ({
-  ...{ code: 'AMIGOS', quota: null, lastDay: null, owner: null, ownerOnly: false },
+  code: 'AMIGOS',
+  quota: null,
+  lastDay: null,
+  owner: null,
+  ownerOnly: false,
   discount,
 })
 const of = (given: Partial<QuoteInput>) => quote(makeQuoteInput({ items, ...given }))

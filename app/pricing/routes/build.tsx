@@ -65,27 +65,28 @@ export default function Build({ loaderData }: Route.ComponentProps) {
   const priced = { chosen, couplePercent, items, tier, locale }
   const shared = { programme, picking, now, locale }
   return (
-    <ProgrammeLayout {...data} {...{ picking, locale, hiddenFields }}>
+    <ProgrammeLayout {...data} picking={picking} locale={locale} hiddenFields={hiddenFields}>
       <PageHeader
         title={m.programme_plan_title({}, { locale })}
         lead={wish ? undefined : m.programme_plan_lead({}, { locale })}
       />
       {wish ? (
         <Fold title={m.programme_plan_change({}, { locale })}>
-          <PlanForm {...{ wish, days, locale }} />
+          <PlanForm wish={wish} days={days} locale={locale} />
         </Fold>
       ) : (
-        <PlanForm {...{ wish, days, locale }} />
+        <PlanForm wish={wish} days={days} locale={locale} />
       )}
       {wish && (
         <PlanSection locale={locale}>
-          {chosen.length === 0 && <NothingPlanned {...{ wish, canBuild, locale }} />}
+          {chosen.length === 0 && <NothingPlanned wish={wish} canBuild={canBuild} locale={locale} />}
           {chosen.length > 0 && (
             <PlanRegister
               role={wish.role}
               price={<SelectionTotal {...priced} />}
               isPickable={data.isPickable}
-              {...{ picking, locale }}
+              picking={picking}
+              locale={locale}
             />
           )}
           <Plan {...shared} wish={wish} />

@@ -66,8 +66,8 @@ export default function Event({ loaderData }: Route.ComponentProps) {
   const picking = makePicking(selection, programme, loaderData.isPickable)
   const price = <EventPrice event={event} items={items} tier={tier} locale={locale} />
   return (
-    <ProgrammeLayout {...loaderData} {...{ picking, locale }}>
-      <EventPage {...loaderData} {...{ price, picking, locale }} />
+    <ProgrammeLayout {...loaderData} picking={picking} locale={locale}>
+      <EventPage {...loaderData} price={price} picking={picking} locale={locale} />
     </ProgrammeLayout>
   )
 }

@@ -43,9 +43,10 @@ export default function Program({ loaderData }: Route.ComponentProps) {
   return (
     <ProgrammeLayout
       {...data}
-      {...{ picking, locale }}
+      picking={picking}
+      locale={locale}
       hiddenFields={setFilters(wanted)}
-      price={<SelectionTotal chosen={picking.chosen} {...{ items, tier, locale }} />}
+      price={<SelectionTotal chosen={picking.chosen} items={items} tier={tier} locale={locale} />}
     >
       <PageHeader
         title={m.programme_title({}, { locale })}
@@ -70,13 +71,23 @@ export default function Program({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       )}
       {!isEmpty && <RoleSwitch locale={locale} />}
-      {!isEmpty && <ProgrammeFilters {...{ programme, wanted, mine, locale }} found={events.length} />}
-      {!isEmpty && events.length === 0 && <NothingFits {...{ programme, wanted, mine, locale }} />}
+      {!isEmpty && (
+        <ProgrammeFilters
+          programme={programme}
+          wanted={wanted}
+          mine={mine}
+          locale={locale}
+          found={events.length}
+        />
+      )}
+      {!isEmpty && events.length === 0 && (
+        <NothingFits programme={programme} wanted={wanted} mine={mine} locale={locale} />
+      )}
       {events.length > 0 && (
         <>
           <DayLinks days={groupByDay(events).map(({ day }) => day)} locale={locale} />
-          <ProgrammeList {...{ events, programme, picking, locale, now }} />
-          <ProgrammeFormats {...{ origin, locale }} />
+          <ProgrammeList events={events} programme={programme} picking={picking} locale={locale} now={now} />
+          <ProgrammeFormats origin={origin} locale={locale} />
         </>
       )}
     </ProgrammeLayout>

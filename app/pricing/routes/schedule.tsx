@@ -36,9 +36,10 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
   return (
     <ProgrammeLayout
       {...loaderData}
-      {...{ picking, locale }}
+      picking={picking}
+      locale={locale}
       isWide
-      price={<SelectionTotal chosen={picking.chosen} {...{ items, tier, locale }} />}
+      price={<SelectionTotal chosen={picking.chosen} items={items} tier={tier} locale={locale} />}
     >
       <PageHeader
         title={m.schedule_title({}, { locale })}
@@ -69,10 +70,10 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
           <div className={styles.heading}>
             <DayHeading day={day} locale={locale} />
           </div>
-          <ScheduleDay {...{ events, programme, picking, now, locale }} />
+          <ScheduleDay events={events} programme={programme} picking={picking} now={now} locale={locale} />
         </section>
       ))}
-      {days.length > 0 && <ProgrammeFormats {...{ origin, locale }} />}
+      {days.length > 0 && <ProgrammeFormats origin={origin} locale={locale} />}
     </ProgrammeLayout>
   )
 }

@@ -27,7 +27,12 @@ const rate = fc.constantFrom(22, 9.5, 0)
 const single = (code: string) =>
   fc.tuple(rate, amount, amount, amount, amount).map(
     ([vatRatePercent, ...four]): PriceItem => ({
-      ...{ code, name: { en: code, sl: code }, kind: 'single', covers: {}, vatRatePercent, quota: null },
+      code,
+      name: { en: code, sl: code },
+      kind: 'single',
+      covers: {},
+      vatRatePercent,
+      quota: null,
       amountCents: amounts(...four),
       order: 90,
     }),
@@ -47,8 +52,13 @@ const several = (code: string) =>
     })
     .map(
       (given): PriceItem => ({
-        ...{ code, name: { en: code, sl: code }, vatRatePercent: given.vatRatePercent },
-        ...{ kind: given.kind, amountCents: given.amountCents, quota: given.quota, order: given.order },
+        code,
+        name: { en: code, sl: code },
+        vatRatePercent: given.vatRatePercent,
+        kind: given.kind,
+        amountCents: given.amountCents,
+        quota: given.quota,
+        order: given.order,
         covers: {
           ...(given.kinds && { kinds: given.kinds }),
           ...(given.tags && { tags: given.tags }),
@@ -77,7 +87,9 @@ const promo = fc
   )
   .map(
     (discount): PromoCode => ({
-      ...{ code: 'AMIGOS', quota: null, lastDay: null },
+      code: 'AMIGOS',
+      quota: null,
+      lastDay: null,
       discount,
       owner: null,
       ownerOnly: false,

@@ -62,7 +62,13 @@ function Calculation({ items, events, dates, tierNow, remaining, isPickable, loc
   const groups = groupEvents(events)
   const { coupleDiscountPercent } = dates
   const inputOf = (picks: QuoteInput['picks']): QuoteInput => ({
-    ...{ items, couple, coupleDiscountPercent, promo: null, extras: [], tierNow: tier, picks },
+    items,
+    couple,
+    coupleDiscountPercent,
+    promo: null,
+    extras: [],
+    tierNow: tier,
+    picks,
     remaining: (code) => remaining?.[code] ?? Infinity,
   })
   const chosen = eventsOf(groups, wanted)

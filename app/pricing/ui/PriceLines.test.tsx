@@ -7,11 +7,17 @@ import { PriceLines } from './PriceLines.tsx'
 
 const items = [
   makeItem({
-    ...{ code: 'full', kind: 'pass', amountCents: amounts(14_000), quota: 3 },
+    code: 'full',
+    kind: 'pass',
+    amountCents: amounts(14_000),
+    quota: 3,
     name: { en: 'Full pass', sl: 'Polna vstopnica' },
   }),
   makeItem({
-    ...{ code: 'class', kind: 'single', amountCents: amounts(2000), order: 9 },
+    code: 'class',
+    kind: 'single',
+    amountCents: amounts(2000),
+    order: 9,
     name: { en: 'Class', sl: 'Lekcija' },
   }),
 ]
@@ -51,7 +57,11 @@ describe('the calculator’s dialog', () => {
         items={items}
         events={makePicks(3).map((pick) => ({
           ...pick,
-          ...{ id: pick.eventId, name: pick.eventId, level: 'master', from: 0, until: 1 },
+          id: pick.eventId,
+          name: pick.eventId,
+          level: 'master',
+          from: 0,
+          until: 1,
         }))}
         dates={{ ...dates, coupleDiscountPercent: 10 }}
         tierNow="early"

@@ -40,8 +40,12 @@ export function SelectionTotal({ locale, ...selection }: SelectionPriceProps) {
 
 function quoteOf({ chosen, couplePercent = 0, items, tier }: Omit<SelectionPriceProps, 'locale'>): Quote {
   return quote({
-    ...{ items, couple: couplePercent > 0, coupleDiscountPercent: couplePercent },
-    ...{ promo: null, extras: [], tierNow: tier },
+    items,
+    couple: couplePercent > 0,
+    coupleDiscountPercent: couplePercent,
+    promo: null,
+    extras: [],
+    tierNow: tier,
     picks: picksOf(chosen, tier),
     remaining: () => Infinity,
   })

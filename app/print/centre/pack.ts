@@ -15,7 +15,9 @@ export function packKindsIn(search: URLSearchParams): PackKind[] {
 export function packOf(sheets: readonly Sheet[], dayText: string, locale: Locale): Sheet[] {
   const full = sheets.filter((sheet) => countRows(sheet) > 0)
   const contents: Sheet = {
-    ...{ key: 'contents', title: m.print_centre_pack({}, { locale }), subtitle: dayText },
+    key: 'contents',
+    title: m.print_centre_pack({}, { locale }),
+    subtitle: dayText,
     facts: [],
     columns: [
       { label: '', width: 0.6, kind: 'box' },

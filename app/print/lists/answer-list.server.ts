@@ -34,9 +34,7 @@ export async function sheetsOf(
 const kinds = {
   pdf: { type: 'application/pdf', way: 'inline' },
   csv: { type: 'text/csv; charset=utf-8', way: 'attachment' },
-  xlsx: {
-    ...{ type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', way: 'attachment' },
-  },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', way: 'attachment' },
 } as const
 export type FileKind = keyof typeof kinds
 

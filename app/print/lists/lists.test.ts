@@ -90,7 +90,8 @@ describe.each(defaultEngines)('the lists of the festival days on %s', (engine) =
   it('J5 are files with the same rows and without formulas', async () => {
     await prepare()
     await saveMember(driver.app, {
-      ...{ editionId, by: user('progAdmin') },
+      editionId,
+      by: user('progAdmin'),
       wanted: { name: '=cmd()', function: 'volunteer', travel: '+386; @home', state: 'accepted' },
     })
     const file = async (query: string, kind: Parameters<typeof listFile>[2]) =>

@@ -183,7 +183,9 @@ export function waitingSheet({
 }): Sheet {
   const units = queues.reduce((sum, { queue }) => sum + queue.units.length + queue.more, 0)
   return {
-    ...{ key: 'waiting', title: m.print_list_waiting({}, { locale }), subtitle: day },
+    key: 'waiting',
+    title: m.print_list_waiting({}, { locale }),
+    subtitle: day,
     facts: [m.print_fact_waiting({ count: `${units}` }, { locale })],
     columns: [
       { label: m.print_col_position({}, { locale }), width: 0.8, kind: 'end' },

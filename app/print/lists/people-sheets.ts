@@ -31,7 +31,9 @@ export function unpaidSheet({
 }): Sheet {
   const sum = formatCents(sumCents(owing.map(({ openCents }) => openCents)), locale)
   return {
-    ...{ key: 'unpaid', title: m.print_list_unpaid({}, { locale }), subtitle: day },
+    key: 'unpaid',
+    title: m.print_list_unpaid({}, { locale }),
+    subtitle: day,
     facts: [
       m.print_fact_people({ count: `${owing.length}` }, { locale }),
       m.print_fact_sum({ sum }, { locale }),
@@ -83,7 +85,9 @@ export function hostingSheet({
   readonly locale: Locale
 }): Sheet {
   return {
-    ...{ key: 'hosting', title: m.print_list_hosting({}, { locale }), subtitle: '' },
+    key: 'hosting',
+    title: m.print_list_hosting({}, { locale }),
+    subtitle: '',
     facts: [m.print_fact_people({ count: `${hosts.length}` }, { locale })],
     columns: [
       { label: m.print_col_name({}, { locale }), width: 4 },
@@ -127,7 +131,9 @@ export function vipSheet({
     day === null || !more || more.days.length === 0 || more.days.includes(day)
   const shown = guests.filter(comes)
   return {
-    ...{ key: 'vip', title: m.print_list_vip({}, { locale }), subtitle: dayText },
+    key: 'vip',
+    title: m.print_list_vip({}, { locale }),
+    subtitle: dayText,
     facts: [m.print_fact_people({ count: `${shown.length}` }, { locale })],
     columns: [
       { label: '', width: 0.6, kind: 'box' },
@@ -176,7 +182,9 @@ export function arrivalsSheet({
 }): Sheet {
   const arriving = team.filter(({ travel, lodging }) => travel || lodging)
   return {
-    ...{ key: 'arrivals', title: m.print_list_arrivals({}, { locale }), subtitle: '' },
+    key: 'arrivals',
+    title: m.print_list_arrivals({}, { locale }),
+    subtitle: '',
     facts: [m.print_fact_people({ count: `${arriving.length}` }, { locale })],
     columns: [
       { label: '', width: 0.6, kind: 'box' },
@@ -253,7 +261,9 @@ export function shiftsSheet({ team, orders, day, dayText, locale }: Shifts): She
     ),
   }
   return {
-    ...{ key: 'shifts', title: m.print_list_shifts({}, { locale }), subtitle: dayText },
+    key: 'shifts',
+    title: m.print_list_shifts({}, { locale }),
+    subtitle: dayText,
     facts: [m.print_fact_orders({ count: `${today.length}` }, { locale })],
     columns: [
       { label: '', width: 0.6, kind: 'box' },
@@ -284,7 +294,9 @@ export function volunteersSheet({ team, orders, locale }: Pick<Shifts, 'team' | 
   const hours = (value: number | null) =>
     value === null ? '' : `${new Intl.NumberFormat(locale === 'sl' ? 'sl-SI' : 'en-GB').format(value)} h`
   return {
-    ...{ key: 'volunteers', title: m.print_list_volunteers({}, { locale }), subtitle: '' },
+    key: 'volunteers',
+    title: m.print_list_volunteers({}, { locale }),
+    subtitle: '',
     facts: [m.print_fact_people({ count: `${volunteers.length}` }, { locale })],
     columns: [
       { label: m.print_col_period({}, { locale }), width: 4 },

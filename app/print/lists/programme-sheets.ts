@@ -20,7 +20,10 @@ export function roomSheets({ programme, dayText, locale }: OfDay): Sheet[] {
     if (here.length === 0) return []
     return [
       {
-        ...{ key: venue.slug, title: inLocale(venue.name, locale).text, subtitle: dayText, isLarge: true },
+        key: venue.slug,
+        title: inLocale(venue.name, locale).text,
+        subtitle: dayText,
+        isLarge: true,
         facts: [],
         columns: [
           { label: m.print_col_time({}, { locale }), width: 2.6 },
@@ -55,7 +58,9 @@ export function artistsSheet({
     .map((artist) => ({ artist, own: events.filter((event) => event.artists.includes(artist.slug)) }))
     .filter(({ own }) => own.length > 0)
   return {
-    ...{ key: 'artists', title: m.print_list_artists({}, { locale }), subtitle: dayText },
+    key: 'artists',
+    title: m.print_list_artists({}, { locale }),
+    subtitle: dayText,
     facts: [m.print_fact_artists({ count: `${busy.length}` }, { locale })],
     columns: [
       { label: m.print_col_time({}, { locale }), width: 2.4 },

@@ -17,16 +17,18 @@ let made = 0
 function dancer(surname: string, over: Partial<Participant> = {}): Participant {
   made += 1
   return {
-    ...{ id: made.toString(16).padStart(24, '0') as Id, code: `TF25-${made}`, name: 'Živa', surname },
-    ...{
-      country: 'SI',
-      status: 'placed',
-      owedCents: cents(0),
-      isHeld: false,
-      role: 'leader',
-      isEither: false,
-    },
-    ...{ coupleId: null, hasArrived: false },
+    id: made.toString(16).padStart(24, '0') as Id,
+    code: `TF25-${made}`,
+    name: 'Živa',
+    surname,
+    country: 'SI',
+    status: 'placed',
+    owedCents: cents(0),
+    isHeld: false,
+    role: 'leader',
+    isEither: false,
+    coupleId: null,
+    hasArrived: false,
     ...over,
   }
 }
@@ -37,7 +39,10 @@ describe('the roster of a class', () => {
   it('J2 has leaders on the left and followers on the right, couples on one line, standbys below', () => {
     const follower = { role: 'follower' } as const
     const unit = (as: WaitingUnit['as'], position: number, ...surnames: string[]): WaitingUnit => ({
-      ...{ key: `${position}`, queuedAt: new Date(0), as, dancers: surnames.map((one) => dancer(one)) },
+      key: `${position}`,
+      queuedAt: new Date(0),
+      as,
+      dancers: surnames.map((one) => dancer(one)),
       explanation: { event: event.id, position, of: 3, rule: 'A3', help: [] },
     })
     const sheet = rosterSheet({
@@ -79,8 +84,16 @@ describe('the roster of a class', () => {
 
 describe('the list for a door', () => {
   const guest = (surname: string, over: Partial<DoorGuest> = {}): DoorGuest => ({
-    ...{ name: 'Ana', surname, code: 'TF25-1', role: 'follower', country: 'AT', partner: null },
-    ...{ owedCents: cents(0), needsRibbon: false, isHeld: false, hasArrived: false },
+    name: 'Ana',
+    surname,
+    code: 'TF25-1',
+    role: 'follower',
+    country: 'AT',
+    partner: null,
+    owedCents: cents(0),
+    needsRibbon: false,
+    isHeld: false,
+    hasArrived: false,
     ...over,
   })
 
@@ -150,16 +163,32 @@ describe('the list for a door', () => {
 })
 
 const member = (name: string, over: Partial<TeamMember> = {}): TeamMember => ({
-  ...{ name, function: 'volunteer', phone: '040 1', email: null, artist: null, travel: null, lodging: null },
-  ...{ plannedHours: 8, doneHours: null, shifts: [], tasks: [], languages: [] },
+  name,
+  function: 'volunteer',
+  phone: '040 1',
+  email: null,
+  artist: null,
+  travel: null,
+  lodging: null,
+  plannedHours: 8,
+  doneHours: null,
+  shifts: [],
+  tasks: [],
+  languages: [],
   ...over,
 })
 
 describe('the lists of the team', () => {
   const work = {
-    ...{ number: 3, task: 'Garderoba', who: 'Črt Kos', place: 'Festivalna', plannedHours: 4, doneHours: 3.5 },
+    number: 3,
+    task: 'Garderoba',
+    who: 'Črt Kos',
+    place: 'Festivalna',
+    plannedHours: 4,
+    doneHours: 3.5,
     startsAt: new Date('2025-11-14T20:00:00+01:00'),
-    ...{ endsAt: new Date('2025-11-15T00:00:00+01:00'), contact: null },
+    endsAt: new Date('2025-11-15T00:00:00+01:00'),
+    contact: null,
   }
   const team = [
     member('Črt Kos'),

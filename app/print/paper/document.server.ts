@@ -20,7 +20,10 @@ export async function makePdf(
   fill: (pdf: Pdf) => Promise<void>,
 ): Promise<Buffer> {
   const pdf = new PDFDocument({
-    ...{ size: [size.width, size.height], margin: 0, autoFirstPage: false, bufferPages: true },
+    size: [size.width, size.height],
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
     info: { Title: title },
     lang: 'sl',
   })

@@ -25,7 +25,10 @@ const row = (n: number): SheetRow => [
   n % 7 === 0 ? 'dolg 35,00 € · trak '.repeat(4) : '',
 ]
 const sheet = (rows: number, over: Partial<Sheet> = {}): Sheet => ({
-  ...{ key: 'a', title: 'Kremšnita milonga', subtitle: 'petek, 14. november', facts: ['zasedeno: 3'] },
+  key: 'a',
+  title: 'Kremšnita milonga',
+  subtitle: 'petek, 14. november',
+  facts: ['zasedeno: 3'],
   columns: [
     { label: '', width: 1, kind: 'box' },
     { label: 'Ime', width: 6 },

@@ -50,16 +50,14 @@ describe('labels', () => {
   it('J8 are refused for a badge without room, a missing position or an invalid offset', () => {
     const read = (fields: Record<string, string>) => readLayout(new URLSearchParams(fields))
     expect(read({})).toEqual({
-      ...{ ok: true, choice: 'new' },
+      ok: true,
+      choice: 'new',
       layout: { kind: 'ticket', sheet: 'A4', start: 1, offset: noOffset },
     })
     expect(read({ kind: 'badge', sheet: 'L7160' })).toEqual({ ok: false, wrong: ['sheet'] })
     expect(
       read({ kind: 'badge', sheet: 'L4785', start: '10', x: '-1,5', y: '2.25', choice: 'changed' }),
-    ).toMatchObject({
-      ...{ ok: true, choice: 'changed' },
-      layout: { offset: { x: -1.5, y: 2.25 } },
-    })
+    ).toMatchObject({ ok: true, choice: 'changed', layout: { offset: { x: -1.5, y: 2.25 } } })
     expect(read({ sheet: 'L7160', start: '22', x: '11', y: 'left' })).toEqual({
       ok: false,
       wrong: ['start', 'x', 'y'],

@@ -118,7 +118,11 @@ async function record(
 ): Promise<void> {
   const { app, editionId, by, id, action, count } = entry
   await recordAction(tx, {
-    ...{ editionId, at: app.now(), actor: nameOfActor(by), action, subjectId: id },
+    editionId,
+    at: app.now(),
+    actor: nameOfActor(by),
+    action,
+    subjectId: id,
     after: { count },
   })
 }

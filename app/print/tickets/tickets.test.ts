@@ -220,7 +220,10 @@ describe.each(defaultEngines)('printing tickets on %s', (engine) => {
   const counts = async () => (await ticketOverview(driver.app, { editionId, by: editor }))?.counts
   const file = (query: string, by: Actor = editor) =>
     ticketFile(driver.app, {
-      ...{ editionId, by, festival: 'TF2025', locale: 'sl' },
+      editionId,
+      by,
+      festival: 'TF2025',
+      locale: 'sl',
       search: new URLSearchParams(query),
     })
   const made = (answer: Awaited<ReturnType<typeof send>>) =>

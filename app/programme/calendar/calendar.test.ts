@@ -7,7 +7,10 @@ import { calendarFile } from './calendar.ts'
 const venue: Venue = {
   slug: 'festivalna',
   name: { en: 'Hall', sl: 'Dvorana' },
-  ...{ address: 'Plesna cesta 1', city: '1000 Ljubljana', latitude: 46.0597, longitude: 14.5093 },
+  address: 'Plesna cesta 1',
+  city: '1000 Ljubljana',
+  latitude: 46.0597,
+  longitude: 14.5093,
   directions: { en: '', sl: '' },
 }
 const madeAt = new Date('2025-09-01T08:00:00Z')

@@ -13,7 +13,9 @@ import { copyPhotos, selectPhotoFile, selectPhotos } from './repository.server.t
 
 const editionId = '19tf2025'
 const user = (...roles: Extract<Actor, { kind: 'user' }>['roles']): Actor => ({
-  ...{ kind: 'user', username: 'ana', roles },
+  kind: 'user',
+  username: 'ana',
+  roles,
 })
 const subject: PhotoSubject = { type: 'event', id: eventId(1) }
 const text = { focus: { x: 30, y: 70 }, alt: { en: 'A couple in the dark', sl: ' Par v temi ' } }

@@ -9,7 +9,10 @@ import { writeProgramme } from './written-programme.ts'
 const venue: Venue = {
   slug: 'festivalna',
   name: { en: 'Hall', sl: 'Dvorana' },
-  ...{ address: 'Plesna cesta 1', city: 'Ljubljana', latitude: 46, longitude: 14 },
+  address: 'Plesna cesta 1',
+  city: 'Ljubljana',
+  latitude: 46,
+  longitude: 14,
   directions: { en: 'Behind the tracks.', sl: 'Za tiri.' },
 }
 const artist = {

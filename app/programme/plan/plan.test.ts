@@ -22,7 +22,8 @@ const venues = [
 
 const event = (number: number, given: Parameters<typeof makeEvent>[0] = {}): ProgrammeEvent => ({
   ...makeEvent({ number, ...given }),
-  ...{ taken: { leaders: 0, followers: 0, heads: 0 }, waiting: 0 },
+  taken: { leaders: 0, followers: 0, heads: 0 },
+  waiting: 0,
 })
 const full = { mode: 'role', leaders: 0, followers: 0, tolerance: 1 } as const
 
@@ -142,7 +143,8 @@ describe('a generated plan', () => {
   ] as const)('E17 of the demo, for a %s, %s, late nights %s', (role, level, late) => {
     const all: ProgrammeEvent[] = programme.map((one) => ({
       ...one,
-      ...{ taken: { leaders: 0, followers: 0, heads: 0 }, waiting: 0 },
+      taken: { leaders: 0, followers: 0, heads: 0 },
+      waiting: 0,
     }))
     const fiveDays = [...new Set(all.map(({ festivalDay }) => festivalDay))]
     const plan = planDays(all, halls, { role, level, days: fiveDays, late }, now)

@@ -55,7 +55,11 @@ describe.each(ENGINES)('the plan on %s', (engine) => {
 
   it('E8 E20 saves a room, and deletes it only while it is empty and not the last of its venue', async () => {
     const room = {
-      ...{ slug: 'attic', venue: 'moj-korak', capacity: 20, areaM2: 24, position: 1 },
+      slug: 'attic',
+      venue: 'moj-korak',
+      capacity: 20,
+      areaM2: 24,
+      position: 1,
       name: { en: 'Attic', sl: 'Podstrešje' },
     }
     const by = programmer

@@ -47,7 +47,7 @@ export default function Artist({ loaderData }: Route.ComponentProps) {
   const bio = inLocale(artist.bio, locale)
   const events = programme.events.filter(({ artists }) => artists.includes(artist.slug))
   return (
-    <ProgrammeLayout {...loaderData} {...{ picking, locale }}>
+    <ProgrammeLayout {...loaderData} picking={picking} locale={locale}>
       <header className={styles.header}>
         <ArtistFigure artist={artist} events={events} size="16rem" isFirst locale={locale} />
         <div className={styles.words}>
@@ -67,7 +67,9 @@ export default function Artist({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       {!isHistory && events.length === 0 && <p>{m.programme_artist_none({}, { locale })}</p>}
-      {!isHistory && events.length > 0 && <ProgrammeList {...{ events, programme, picking, locale, now }} />}
+      {!isHistory && events.length > 0 && (
+        <ProgrammeList events={events} programme={programme} picking={picking} locale={locale} now={now} />
+      )}
     </ProgrammeLayout>
   )
 }

@@ -29,7 +29,7 @@ export default function Artists({ loaderData }: Route.ComponentProps) {
   const locale = useLocale()
   const picking = makePicking(selection, programme, loaderData.isPickable)
   return (
-    <ProgrammeLayout {...loaderData} {...{ picking, locale }}>
+    <ProgrammeLayout {...loaderData} picking={picking} locale={locale}>
       <PageHeader
         title={m.programme_artists_title({}, { locale })}
         lead={

@@ -45,7 +45,7 @@ export default function ProgramOverview({ loaderData: { programme } }: Route.Com
       {groupByDay(programme.events).map(({ day, events }) => (
         <section key={day} id={day} className={styles.day}>
           <DayHeading day={day} locale={locale} />
-          <OverviewTable {...{ day, events, programme, locale }} />
+          <OverviewTable day={day} events={events} programme={programme} locale={locale} />
         </section>
       ))}
     </div>

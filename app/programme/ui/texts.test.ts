@@ -29,7 +29,12 @@ describe('a number of hours as text', () => {
 
 describe('an incompatibility as text', () => {
   const venue = (slug: string, en: string, sl: string, latitude: number): Venue => ({
-    ...{ slug, name: { en, sl }, address: '', city: '', latitude, longitude: 14.51 },
+    slug,
+    name: { en, sl },
+    address: '',
+    city: '',
+    latitude,
+    longitude: 14.51,
     directions: { en: '', sl: '' },
   })
   const venues = [venue('festivalna', 'Hall', 'Dvorana', 46.06), venue('near', 'Studio', 'Studio', 46.0636)]

@@ -4,9 +4,21 @@ import { cents } from '#app/platform/values/money.ts'
 import { payoutCsv } from './payout-csv.ts'
 
 const bor = {
-  ...{ id: id('1'.repeat(24)), name: '=Bor; Kos', code: 'BOR', username: 'bor' },
-  ...{ commissionPercent: 7.5, freePlaceAfter: 10, live: 12, leaders: 5, followers: 7, both: 0 },
-  ...{ paid: 10, paidCents: cents(123_456), commissionCents: cents(9_259), freePlaces: 1, untilNextFree: 10 },
+  id: id('1'.repeat(24)),
+  name: '=Bor; Kos',
+  code: 'BOR',
+  username: 'bor',
+  commissionPercent: 7.5,
+  freePlaceAfter: 10,
+  live: 12,
+  leaders: 5,
+  followers: 7,
+  both: 0,
+  paid: 10,
+  paidCents: cents(123_456),
+  commissionCents: cents(9_259),
+  freePlaces: 1,
+  untilNextFree: 10,
 }
 const zoja = { ...bor, name: 'Zoja', code: 'ZOJA', commissionPercent: null, commissionCents: cents(0) }
 

@@ -14,7 +14,12 @@ const admin: Actor = { kind: 'user', username: 'ana', roles: ['admin'] }
 
 describe('the commission of a promoter', () => {
   const brought = (paid: number, paidCents: number) => ({
-    ...{ live: 20, leaders: 10, followers: 10, both: 0, paid, paidCents: cents(paidCents) },
+    live: 20,
+    leaders: 10,
+    followers: 10,
+    both: 0,
+    paid,
+    paidCents: cents(paidCents),
   })
   it('V6 is a share of what was paid, and a free place for every so many paid registrations', () => {
     const terms = { commissionPercent: 7.5, freePlaceAfter: 10 }
@@ -25,7 +30,9 @@ describe('the commission of a promoter', () => {
     })
     expect(earnedBy(terms, brought(20, 0))).toEqual({ commissionCents: 0, freePlaces: 2, untilNextFree: 10 })
     expect(earnedBy({ commissionPercent: null, freePlaceAfter: 0 }, brought(20, 100))).toEqual({
-      ...{ commissionCents: 0, freePlaces: 0, untilNextFree: null },
+      commissionCents: 0,
+      freePlaces: 0,
+      untilNextFree: null,
     })
   })
 })
@@ -61,8 +68,15 @@ describe.each(defaultEngines)('promoters on %s', (engine) => {
     await cancelRegistration(driver.app, { id: gone, by: admin })
     const [bor, zoja] = await readPromoters(driver.db, editionId)
     expect(bor).toMatchObject({
-      ...{ name: 'Bor', live: 3, leaders: 1, followers: 2, paid: 2, paidCents: 8_000 },
-      ...{ commissionCents: 800, freePlaces: 1, untilNextFree: 2 },
+      name: 'Bor',
+      live: 3,
+      leaders: 1,
+      followers: 2,
+      paid: 2,
+      paidCents: 8_000,
+      commissionCents: 800,
+      freePlaces: 1,
+      untilNextFree: 2,
     })
     expect(zoja).toMatchObject({ live: 0, paid: 0, paidCents: 0, commissionCents: 0 })
     expect(await readPromoters(driver.db, editionId, { username: 'bor' })).toEqual([bor])

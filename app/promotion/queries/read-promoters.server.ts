@@ -67,8 +67,12 @@ export async function readPromoters(
   return rows.map(({ percent, every, paid_cents, ...row }) => {
     const terms = { commissionPercent: percent, freePlaceAfter: every }
     const brought = {
-      ...{ live: row.live, leaders: row.leaders, followers: row.followers, both: row.both },
-      ...{ paid: row.paid, paidCents: cents(Number(paid_cents)) },
+      live: row.live,
+      leaders: row.leaders,
+      followers: row.followers,
+      both: row.both,
+      paid: row.paid,
+      paidCents: cents(Number(paid_cents)),
     }
     const { name, code, username } = row
     return { id: id(row.id), name, code, username, ...terms, ...brought, ...earnedBy(terms, brought) }

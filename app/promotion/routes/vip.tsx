@@ -50,7 +50,10 @@ export async function action(args: Route.ActionArgs) {
   const { id: editionId } = await officeEdition(args, by)
   const version = Number(form.get('version'))
   const saved = await saveInList(app, vipGuests, {
-    ...{ editionId, by, id: asId(guest), version: Number.isSafeInteger(version) ? version : undefined },
+    editionId,
+    by,
+    id: asId(guest),
+    version: Number.isSafeInteger(version) ? version : undefined,
     wanted: { arrived: form.get('arrived') === 'yes' },
   })
   if (saved.ok) return { refused: null }

@@ -33,7 +33,8 @@ export const actionInput = z.discriminatedUnion('kind', [
     ...onRegistration,
     eventId: hex24,
     /** Null: in order. The reason given at the desk if it was not. */
-    ...{ reason, fromPaper },
+    reason,
+    fromPaper,
     /** The hash of the ticket that was shown, where one was. */
     ticket: z.string().max(40).optional(),
   }),
@@ -44,7 +45,9 @@ export const actionInput = z.discriminatedUnion('kind', [
     ...onRegistration,
     amountCents: z.int().min(1).max(mostCents),
     method: deskMethods,
-    ...{ documentNumber: till, sessionId: hex24, fromPaper },
+    documentNumber: till,
+    sessionId: hex24,
+    fromPaper,
   }),
   z.object({
     kind: z.literal('doorSale'),

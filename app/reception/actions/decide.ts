@@ -88,7 +88,9 @@ export type Outcome = { readonly isDone: boolean; readonly conflicts: readonly C
 const done: Outcome = { isDone: true, conflicts: [] }
 const nothing: Outcome = { isDone: false, conflicts: [] }
 const but = (kind: ConflictKind, { other = null, excess = null }: Partial<Conflict> = {}): Conflict => ({
-  ...{ kind, other, excess },
+  kind,
+  other,
+  excess,
 })
 
 /**

@@ -20,7 +20,9 @@ const base = (at: number) => {
 const people = new Map(
   Array.from({ length: 280 }, (_, n) => {
     const person = makeSnapshotPerson({
-      ...{ id: hex(n), events: [event], role: n % 2 === 0 ? 'leader' : 'follower' },
+      id: hex(n),
+      events: [event],
+      role: n % 2 === 0 ? 'leader' : 'follower',
       openCents: n >= 238 ? 2_400 : 0,
     })
     return [person.id, person] as const
@@ -33,21 +35,33 @@ const begin: ReceptionState = {
 }
 
 const checkIn = (n: number, at: number): Action => ({
-  ...{ kind: 'checkIn', ...base(at), registrationId: hex(n), eventId: event, reason: null },
+  kind: 'checkIn',
+  ...base(at),
+  registrationId: hex(n),
+  eventId: event,
+  reason: null,
 })
 const money = (n: number, at: number, session: string): Action => ({
-  ...{ kind: 'money', ...base(at), registrationId: hex(n), amountCents: 2_400, method: 'cash' },
-  ...{ documentNumber: null, sessionId: session },
+  kind: 'money',
+  ...base(at),
+  registrationId: hex(n),
+  amountCents: 2_400,
+  method: 'cash',
+  documentNumber: null,
+  sessionId: session,
 })
 const sale = (n: number, at: number, session: string): Action => ({
-  ...{ kind: 'doorSale', ...base(at), eventId: event, item: 'milonga', count: 1, unitCents: 2_000 },
+  kind: 'doorSale',
+  ...base(at),
+  eventId: event,
+  item: 'milonga',
+  count: 1,
+  unitCents: 2_000,
   role: n % 3 === 0 ? null : n % 3 === 1 ? 'leader' : 'follower',
-  ...{
-    method: n % 5 === 0 ? 'terminal' : 'cash',
-    documentNumber: null,
-    freeReason: null,
-    sessionId: session,
-  },
+  method: n % 5 === 0 ? 'terminal' : 'cash',
+  documentNumber: null,
+  freeReason: null,
+  sessionId: session,
 })
 
 /** The evening of the issue: 300 check-ins of which 20 are of tickets shown twice, 40 payments of which 2 are of one debt, 30 door sales. */
@@ -143,7 +157,8 @@ describe('Q1–Q5 an evening of two offline desks', () => {
     const { state } = taking([{ action: sold, station: 'A', at: night }])
     const undo = (person: string, at: number, second: string | null = null): ActionAtDesk => ({
       action: { kind: 'undo', ...base(at), person, of: sold.id, reason: null, second },
-      ...{ station: 'A', at },
+      station: 'A',
+      at,
     })
     const outcome = (one: ActionAtDesk) => applyAction(state, one).outcome
     expect(outcome(undo('Rita', night + 60_000)).isDone).toBe(true)

@@ -45,8 +45,16 @@ export type ReceptionState = {
 }
 
 export const emptyState: ReceptionState = {
-  ...{ people: new Map(), events: new Map(), entries: new Map(), handedOut: new Map(), notes: new Map() },
-  ...{ sold: new Map(), ahead: new Map(), counted: new Map(), takings: new Map(), done: new Map() },
+  people: new Map(),
+  events: new Map(),
+  entries: new Map(),
+  handedOut: new Map(),
+  notes: new Map(),
+  sold: new Map(),
+  ahead: new Map(),
+  counted: new Map(),
+  takings: new Map(),
+  done: new Map(),
   needsTillNumber: { cash: false, terminal: false },
 }
 
@@ -109,10 +117,7 @@ function factsOf(state: ReceptionState, action: Action): Facts {
     places: action.kind === 'doorSale' ? eventsOfSale(action).flatMap((own) => placesOf(state, own)) : [],
     undone:
       undone && undone.action.kind !== 'undo' && undone.action.kind !== 'reEntry'
-        ? {
-            ...{ kind: undone.action.kind, person: undone.action.person, at: undone.at },
-            isUndone: undone.isUndone,
-          }
+        ? { kind: undone.action.kind, person: undone.action.person, at: undone.at, isUndone: undone.isUndone }
         : null,
     needsTillNumber:
       (action.kind === 'money' || action.kind === 'doorSale') &&
@@ -240,7 +245,8 @@ export function bodiesIn(state: ReceptionState, eventId: string): Heads {
   let heads = state.sold.get(eventId) ?? noHeads
   const { leader, follower, unknown } = state.counted.get(eventId) ?? noHeads
   heads = {
-    ...{ leader: heads.leader + leader, follower: heads.follower + follower },
+    leader: heads.leader + leader,
+    follower: heads.follower + follower,
     unknown: heads.unknown + unknown,
   }
   for (const [key, entries] of state.entries) {

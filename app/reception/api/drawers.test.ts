@@ -57,8 +57,13 @@ describe.each(defaultEngines)('Q9 the drawer as a device asks for it, on %s', (e
     const counted = { 100: 100 }
     const bodies = {
       '/takeOut': {
-        ...{ kind: 'payOut', amountCents: 1_200, reason: 'ice', receipt: null, second: null },
-        ...{ person: 'Rita', key: nextUuid() },
+        kind: 'payOut',
+        amountCents: 1_200,
+        reason: 'ice',
+        receipt: null,
+        second: null,
+        person: 'Rita',
+        key: nextUuid(),
       },
       '/handOver': { counted, person: 'Rita', to: 'Eva' },
       '/payBack': { conflictId: 'c'.repeat(24), person: 'Rita', second: null, receipt: null },

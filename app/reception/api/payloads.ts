@@ -55,7 +55,8 @@ export const payloads = {
     add: someEvents,
     leave: someEvents,
     role: role.nullable(),
-    ...{ expectedTotalCents, locale },
+    expectedTotalCents,
+    locale,
   }),
   handOverTo: z.object({ registrationId: hex24, to: personInput, locale }),
   register: z.object({

@@ -55,24 +55,36 @@ type Refusal =
 
 /** The status of each reason; the app has its sentence. */
 const statuses: Readonly<Record<Refusal, number>> = {
-  ...{ 'signed-out': 401, 'not-allowed': 403, 'no-device': 403, revoked: 410, unreadable: 400 },
-  ...{
-    'edition-archived': 409,
-    'unknown-code': 404,
-    'wrong-digits': 403,
-    'not-found': 404,
-    'drawer-open': 409,
-  },
-  ...{ 'wrong-state': 409, unsent: 409, own: 403, 'reason-missing': 422, 'second-missing': 422 },
-  ...{
-    'too-much': 422,
-    'till-number-missing': 422,
-    'fiscal-not-ready': 409,
-    'accounting-locked': 409,
-    'no-place': 409,
-  },
-  ...{ 'too-early': 409, 'class-over': 409, 'not-waiting': 409, full: 409, unbalanced: 409, changed: 409 },
-  ...{ late: 409, unconfirmed: 409, 'mailed-today': 409, erased: 409 },
+  'signed-out': 401,
+  'not-allowed': 403,
+  'no-device': 403,
+  revoked: 410,
+  unreadable: 400,
+  'edition-archived': 409,
+  'unknown-code': 404,
+  'wrong-digits': 403,
+  'not-found': 404,
+  'drawer-open': 409,
+  'wrong-state': 409,
+  unsent: 409,
+  own: 403,
+  'reason-missing': 422,
+  'second-missing': 422,
+  'too-much': 422,
+  'till-number-missing': 422,
+  'fiscal-not-ready': 409,
+  'accounting-locked': 409,
+  'no-place': 409,
+  'too-early': 409,
+  'class-over': 409,
+  'not-waiting': 409,
+  full: 409,
+  unbalanced: 409,
+  changed: 409,
+  late: 409,
+  unconfirmed: 409,
+  'mailed-today': 409,
+  erased: 409,
 }
 
 type DeskRequest<Payload> = {
@@ -154,12 +166,12 @@ export function receptionApi(app: AppContext): Hono<PeopleEnv> {
     sendPlaces(app, { id: id(payload.registrationId), by }),
   )
   withDevice('/ticketPrint', payloads.ticket, ({ device, payload, by }) =>
-    ticketToPrint(app, {
-      ...{ editionId: device.shift.editionId, registrationId: id(payload.registrationId), by },
-    }),
+    ticketToPrint(app, { editionId: device.shift.editionId, registrationId: id(payload.registrationId), by }),
   )
   const atDesk = ({ device, by, payload: { locale } }: DeskRequest<{ locale: Locale }>) => ({
-    ...{ editionId: device.shift.editionId, by, locale },
+    editionId: device.shift.editionId,
+    by,
+    locale,
   })
   withDevice('/change', payloads.change, async (asked) =>
     accept(await changeAtDesk(app, atDesk(asked), asked.payload)),
@@ -206,7 +218,11 @@ export function receptionApi(app: AppContext): Hono<PeopleEnv> {
         .filter((one) => one.station === station)
         .slice(0, 5)
         .map(({ id: own, state, floatCents, openedAt, zNumber }) => ({
-          ...{ id: own as Id, state, floatCents, openedAt: openedAt.getTime(), zNumber },
+          id: own as Id,
+          state,
+          floatCents,
+          openedAt: openedAt.getTime(),
+          zNumber,
         })),
       conflicts: conflicts.filter(({ resolution }) => resolution === null),
       recorded: await readRecordedActions(app.db, editionId, payload.unanswered),
@@ -236,7 +252,9 @@ export function receptionApi(app: AppContext): Hono<PeopleEnv> {
   atOwnDrawer('/closeDrawer', payloads.closeDrawer, ({ device, payload, by }) =>
     closeDrawer(app, {
       editionId: device.shift.editionId,
-      ...{ ...payload, terminalCents: cents(payload.terminalCents), by },
+      ...payload,
+      terminalCents: cents(payload.terminalCents),
+      by,
       voucherCents: payload.voucherCents === undefined ? null : cents(payload.voucherCents),
     }),
   )

@@ -5,9 +5,19 @@ import { changeFor, piecesInput, sumOfPieces } from './pieces.ts'
 import { type CashRow, zReportOf } from './z-report.ts'
 
 const row = (over: Partial<CashRow>): CashRow => ({
-  ...{ id: 'x', kind: 'sale', method: 'cash', amountCents: cents(2_000), item: 'milonga' },
-  ...{ vatRatePercent: 9.5, pieces: 1, corrects: null, isAddendum: false, at: new Date(0) },
-  ...{ person: 'Rita', note: null, receipt: null },
+  id: 'x',
+  kind: 'sale',
+  method: 'cash',
+  amountCents: cents(2_000),
+  item: 'milonga',
+  vatRatePercent: 9.5,
+  pieces: 1,
+  corrects: null,
+  isAddendum: false,
+  at: new Date(0),
+  person: 'Rita',
+  note: null,
+  receipt: null,
   ...over,
 })
 
@@ -80,7 +90,8 @@ it('Q10 the report adds up its rows by method, item and rate; money put into the
       { rate: 22, gross: 1_500, net: 1_230, vat: 270 },
       { rate: 9.5, gross: 6_000, net: 5_479, vat: 521 },
     ],
-    ...{ expectedCash: 10_000 + 7_900 - 3_000, expectedTerminal: 2_000 },
+    expectedCash: 10_000 + 7_900 - 3_000,
+    expectedTerminal: 2_000,
   })
   expect(z.counterRows).toHaveLength(1)
   const all = z.byMethod.reduce((sum, { cents: some }) => sum + some, 0)

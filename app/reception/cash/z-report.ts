@@ -56,7 +56,8 @@ export function zReportOf(floatCents: Cents, rows: readonly CashRow[]): ZReport 
     (method) => method !== 'voucher' || moved.some((row) => row.method === 'voucher'),
   )
   const byItem = [...Map.groupBy(moved, (row) => row.item ?? row.kind)].map(([item, some]) => ({
-    ...{ item, cents: sumOf(some) },
+    item,
+    cents: sumOf(some),
     pieces: some.reduce((sum, row) => sum + row.pieces, 0),
   }))
   const sold = moved.filter(({ vatRatePercent }) => vatRatePercent !== null)

@@ -43,7 +43,9 @@ export async function changeAtDesk(app: AppContext, desk: AtDesk, wish: Wish): P
     if (!previewed.ok) return words.refused(previewed.reason)
     const money = previewed.value.money.find(({ dancer }) => dancer.id === found.id)
     return {
-      ...{ kind: 'preview', beforeCents: found.totalCents, groups: words.groupsOf(previewed.value) },
+      kind: 'preview',
+      beforeCents: found.totalCents,
+      groups: words.groupsOf(previewed.value),
       afterCents: cents(money?.after?.totalCents ?? found.totalCents),
     }
   }

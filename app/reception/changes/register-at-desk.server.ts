@@ -24,7 +24,11 @@ export async function registerAtDesk(app: AppContext, desk: AtDesk, wanted: Want
   const { person, role, picks, key, expectedTotalCents } = wanted
   const words = await wordsAtDesk(app, desk)
   const read = newRegistration.safeParse({
-    ...{ ...personOf(person), role, picks, payBy: 'cash', consents: { terms: person.hasAgreed } },
+    ...personOf(person),
+    role,
+    picks,
+    payBy: 'cash',
+    consents: { terms: person.hasAgreed },
     ...(expectedTotalCents !== null && { expectedTotalCents }),
   })
   if (!read.success) return words.unreadable(read.error)
@@ -39,7 +43,9 @@ export async function registerAtDesk(app: AppContext, desk: AtDesk, wanted: Want
     if (!previewed.ok) return refused(previewed.reason)
     const { view, preview } = previewed.value
     return {
-      ...{ kind: 'preview', beforeCents: null, afterCents: cents(view.totalCents) },
+      kind: 'preview',
+      beforeCents: null,
+      afterCents: cents(view.totalCents),
       groups: words.groupsOf(preview),
     }
   }

@@ -75,9 +75,15 @@ async function takeMoney(
   const recorded = await recordMovement(
     tx,
     {
-      ...{ amountCents, method: action.method, valueDay: await openDay(context, at) },
-      ...{ source: { type: 'desk', id: drawer.id }, key: `${editionId}/reception/${action.id}` },
-      ...{ reference: null, payer: null, note: null, documentNumber: action.documentNumber },
+      amountCents,
+      method: action.method,
+      valueDay: await openDay(context, at),
+      source: { type: 'desk', id: drawer.id },
+      key: `${editionId}/reception/${action.id}`,
+      reference: null,
+      payer: null,
+      note: null,
+      documentNumber: action.documentNumber,
     },
     [{ subject: registrationSubject({ editionId, id: registrationId }), amountCents }],
     { by, at: now },
@@ -87,7 +93,9 @@ async function takeMoney(
   if (!arrived.ok) return arrived
   await insertCashRow(tx, {
     ...rowOf(context, action, { by, at }),
-    ...{ kind: 'debt', amountCents, movementId: recorded.value.id },
+    kind: 'debt',
+    amountCents,
+    movementId: recorded.value.id,
     isAddendum: isOver(drawer.state),
   })
   await issueReceipt(context, { movementId: recorded.value.id, method: action.method })
@@ -115,9 +123,15 @@ async function sell(
   const recorded = await recordMovement(
     tx,
     {
-      ...{ amountCents, method: action.method, valueDay: await openDay(context, at) },
-      ...{ source: { type: 'desk', id: drawer.id }, key: `${editionId}/reception/${action.id}` },
-      ...{ reference: null, payer: null, note: null, documentNumber: action.documentNumber },
+      amountCents,
+      method: action.method,
+      valueDay: await openDay(context, at),
+      source: { type: 'desk', id: drawer.id },
+      key: `${editionId}/reception/${action.id}`,
+      reference: null,
+      payer: null,
+      note: null,
+      documentNumber: action.documentNumber,
     },
     [{ subject, amountCents }],
     { by, at: now },
@@ -125,8 +139,13 @@ async function sell(
   if (!recorded.ok) return refuse(recorded.reason === 'more-than-moved' ? 'not-found' : recorded.reason)
   await insertCashRow(tx, {
     ...rowOf(context, action, { by, at }),
-    ...{ kind: 'sale', amountCents, item: action.item, vatRatePercent, pieces: action.count },
-    ...{ movementId: recorded.value.id, isAddendum: isOver(drawer.state) },
+    kind: 'sale',
+    amountCents,
+    item: action.item,
+    vatRatePercent,
+    pieces: action.count,
+    movementId: recorded.value.id,
+    isAddendum: isOver(drawer.state),
   })
   await issueReceipt(context, { movementId: recorded.value.id, method: action.method })
   return accept({ movementId: recorded.value.id })
@@ -145,11 +164,23 @@ function rowOf(
   { by, at }: Taking,
 ) {
   return {
-    ...{ editionId: catalogue.edition.id, id: newId(now), drawerId: action.sessionId },
-    ...{ method: action.method, item: null, vatRatePercent: null, pieces: 1, corrects: null },
-    ...{ eventId: action.kind === 'doorSale' ? action.eventId : null, actionId: action.id },
-    ...{ at, recordedAt: now, by, person: action.person, second: null },
-    ...{ receipt: action.documentNumber, note: null },
+    editionId: catalogue.edition.id,
+    id: newId(now),
+    drawerId: action.sessionId,
+    method: action.method,
+    item: null,
+    vatRatePercent: null,
+    pieces: 1,
+    corrects: null,
+    eventId: action.kind === 'doorSale' ? action.eventId : null,
+    actionId: action.id,
+    at,
+    recordedAt: now,
+    by,
+    person: action.person,
+    second: null,
+    receipt: action.documentNumber,
+    note: null,
   }
 }
 
@@ -198,8 +229,11 @@ async function takeBack(
   const drawer = await lockDrawer(tx, editionId, undone.sessionId)
   if (!drawer) return refuse('no-session')
   const countered = await counterMovement(tx, id(target.movementId), {
-    ...{ key: `${editionId}/reception/${action.id}`, valueDay: await openDay(context, at) },
-    ...{ note: action.reason, by, at: now },
+    key: `${editionId}/reception/${action.id}`,
+    valueDay: await openDay(context, at),
+    note: action.reason,
+    by,
+    at: now,
   })
   if (!countered.ok)
     return refuse(countered.reason === 'accounting-locked' ? 'accounting-locked' : 'counter-refused')
@@ -211,10 +245,17 @@ async function takeBack(
   const row = await findCashRow(tx, editionId, undone.id)
   await insertCashRow(tx, {
     ...rowOf(context, undone, { by, at }),
-    ...{ kind: undone.kind === 'money' ? 'debt' : 'sale', actionId: action.id, person: action.person },
-    ...{ amountCents: -(row?.amountCents ?? 0), item: row?.item ?? null, pieces: -(row?.pieces ?? 1) },
-    ...{ vatRatePercent: row?.vatRatePercent ?? null, movementId: countered.value.id },
-    ...{ corrects: row?.id ?? null, second: action.second, note: action.reason },
+    kind: undone.kind === 'money' ? 'debt' : 'sale',
+    actionId: action.id,
+    person: action.person,
+    amountCents: -(row?.amountCents ?? 0),
+    item: row?.item ?? null,
+    pieces: -(row?.pieces ?? 1),
+    vatRatePercent: row?.vatRatePercent ?? null,
+    movementId: countered.value.id,
+    corrects: row?.id ?? null,
+    second: action.second,
+    note: action.reason,
     isAddendum: isOver(drawer.state),
   })
   await issueReceipt(context, { movementId: countered.value.id, method: undone.method })

@@ -53,7 +53,9 @@ export async function lockFacts(context: CommandContext, action: Action): Promis
     validEntries:
       action.kind === 'checkIn'
         ? (await readValidCheckIns(tx, editionId, action)).map(({ id, station, at }) => ({
-            ...{ actionId: id, station, at: at.getTime() },
+            actionId: id,
+            station,
+            at: at.getTime(),
           }))
         : [],
     ticketVoidedAt:
@@ -64,7 +66,9 @@ export async function lockFacts(context: CommandContext, action: Action): Promis
     undone:
       target && isUndoable(target.action)
         ? {
-            ...{ kind: target.action.kind, person: target.person, at: target.at.getTime() },
+            kind: target.action.kind,
+            person: target.person,
+            at: target.at.getTime(),
             isUndone: target.undoneBy !== null || target.state !== 'done',
           }
         : null,

@@ -60,12 +60,21 @@ export async function openDrawer(
   return runCommand<{ id: Id }, CashRefusal>(app, editionId, refuse('edition-archived'), async (context) => {
     const made = newId(context.now)
     const isMade = await insertDrawer(context.tx, {
-      ...{ id: made, editionId, station, openedBy: nameOfActor(by), person },
-      ...{ openedAt: context.now, floatPieces: float, floatCents: sumOfPieces(float) },
+      id: made,
+      editionId,
+      station,
+      openedBy: nameOfActor(by),
+      person,
+      openedAt: context.now,
+      floatPieces: float,
+      floatCents: sumOfPieces(float),
     })
     if (!isMade) return refuse('drawer-open')
     await recordAction(context, {
-      ...{ action: 'cash.open', by, on: made, after: { station, floatCents: sumOfPieces(float) } },
+      action: 'cash.open',
+      by,
+      on: made,
+      after: { station, floatCents: sumOfPieces(float) },
     })
     return accept({ id: made })
   })
@@ -119,12 +128,15 @@ export async function takeOut(
             context.tx,
             [
               {
-                ...{ amountCents: cents(-amountCents), method: 'cash', valueDay: localDayOf(context.now) },
-                ...{
-                  source: { type: 'desk', id: drawer.id },
-                  key: `${drawer.editionId}/drawer/${one.key}`,
-                },
-                ...{ reference: null, payer: null, note: one.reason, documentNumber: one.receipt },
+                amountCents: cents(-amountCents),
+                method: 'cash',
+                valueDay: localDayOf(context.now),
+                source: { type: 'desk', id: drawer.id },
+                key: `${drawer.editionId}/drawer/${one.key}`,
+                reference: null,
+                payer: null,
+                note: one.reason,
+                documentNumber: one.receipt,
               },
             ],
             { by: nameOfActor(by), at: context.now },
@@ -134,7 +146,9 @@ export async function takeOut(
     const row = { ...one, amountCents: cents(-amountCents), actionId: one.key }
     await addRow(context, drawer, row, recorded.value[0] ?? null)
     await recordAction(context, {
-      ...{ action: `cash.${kind}`, by, on: drawer.id },
+      action: `cash.${kind}`,
+      by,
+      on: drawer.id,
       after: { amountCents: -amountCents, reason: one.reason },
     })
     return accept(null)
@@ -164,11 +178,27 @@ export async function addRow(
   movementId: string | null,
 ): Promise<void> {
   await insertCashRow(tx, {
-    ...{ editionId: drawer.editionId, id: newId(now), drawerId: drawer.id, kind: one.kind },
-    ...{ method: 'cash', amountCents: one.amountCents, item: null, vatRatePercent: null, pieces: 1 },
-    ...{ eventId: null, movementId, actionId: one.actionId ?? null, corrects: null },
-    ...{ by: nameOfActor(one.by), person: one.person, second: one.second, receipt: one.receipt },
-    ...{ note: one.reason, isAddendum: false, at: now, recordedAt: now },
+    editionId: drawer.editionId,
+    id: newId(now),
+    drawerId: drawer.id,
+    kind: one.kind,
+    method: 'cash',
+    amountCents: one.amountCents,
+    item: null,
+    vatRatePercent: null,
+    pieces: 1,
+    eventId: null,
+    movementId,
+    actionId: one.actionId ?? null,
+    corrects: null,
+    by: nameOfActor(one.by),
+    person: one.person,
+    second: one.second,
+    receipt: one.receipt,
+    note: one.reason,
+    isAddendum: false,
+    at: now,
+    recordedAt: now,
   })
 }
 
@@ -205,9 +235,15 @@ export async function payBackConflict(
     const recorded = await recordMovement(
       tx,
       {
-        ...{ amountCents, method: 'cash', valueDay: localDayOf(now), reference: null, payer: null },
-        ...{ source: { type: 'desk', id: drawer.id }, key: `${edition.id}/payBack/${conflict.id}` },
-        ...{ note: null, documentNumber: one.receipt },
+        amountCents,
+        method: 'cash',
+        valueDay: localDayOf(now),
+        reference: null,
+        payer: null,
+        source: { type: 'desk', id: drawer.id },
+        key: `${edition.id}/payBack/${conflict.id}`,
+        note: null,
+        documentNumber: one.receipt,
       },
       [{ subject: registrationSubject({ editionId: edition.id, id: registrationId }), amountCents }],
       { by: nameOfActor(by), at: now },
@@ -217,11 +253,12 @@ export async function payBackConflict(
     if (!arrived.ok) return arrived
     const row = { ...one, kind: 'payBack', amountCents, reason: null } as const
     await addRow(context, drawer, row, recorded.value.id)
-    await resolveConflict(tx, {
-      ...{ id: conflict.id, resolution: 'paidBack', by: nameOfActor(by), at: now },
-    })
+    await resolveConflict(tx, { id: conflict.id, resolution: 'paidBack', by: nameOfActor(by), at: now })
     await recordAction(context, {
-      ...{ action: 'cash.payBack', by, on: registrationId, after: { amountCents, session: drawer.id } },
+      action: 'cash.payBack',
+      by,
+      on: registrationId,
+      after: { amountCents, session: drawer.id },
     })
     await issueReceipt(context, { movementId: recorded.value.id, method: 'cash' })
     return accept(null)

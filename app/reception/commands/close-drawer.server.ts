@@ -76,10 +76,17 @@ export async function closeDrawer(
       found[method] = difference.value
     }
     const zNumber = await storeClosedDrawer(tx, {
-      ...{ id: drawer.id, editionId: drawer.editionId, countedPieces: one.counted, countedCents, z },
-      ...{ terminalCountedCents: one.terminalCents, voucherCountedCents: one.voucherCents },
+      id: drawer.id,
+      editionId: drawer.editionId,
+      countedPieces: one.counted,
+      countedCents,
+      z,
+      terminalCountedCents: one.terminalCents,
+      voucherCountedCents: one.voucherCents,
       reason: one.reason.trim() || null,
-      ...{ by: nameOfActor(by), person: one.person, at: now },
+      by: nameOfActor(by),
+      person: one.person,
+      at: now,
     })
     for (const method of ['cash', 'terminal', 'voucher'] as const) {
       const difference = { method, differenceCents: found[method], reason: one.reason, by }
@@ -87,11 +94,18 @@ export async function closeDrawer(
       if (!booked.ok) return booked
     }
     await recordAction(context, {
-      ...{ action: 'cash.close', by, on: drawer.id },
+      action: 'cash.close',
+      by,
+      on: drawer.id,
       after: {
-        ...{ zNumber, countedCents, expectedCents: z.expectedCash, differenceCents: found.cash },
-        ...{ terminalCountedCents: one.terminalCents, terminalDifferenceCents: found.terminal },
-        ...{ voucherCountedCents: one.voucherCents, voucherDifferenceCents: found.voucher },
+        zNumber,
+        countedCents,
+        expectedCents: z.expectedCash,
+        differenceCents: found.cash,
+        terminalCountedCents: one.terminalCents,
+        terminalDifferenceCents: found.terminal,
+        voucherCountedCents: one.voucherCents,
+        voucherDifferenceCents: found.voucher,
       },
     })
     return accept({ zNumber, expectedCents: z.expectedCash, differenceCents: found.cash })
@@ -118,9 +132,15 @@ async function bookDifference(
   const recorded = await recordMovement(
     tx,
     {
-      ...{ amountCents: differenceCents, method, valueDay: localDayOf(now), reference: null, payer: null },
-      ...{ source: { type: 'desk', id: drawerId }, key: `${editionId}/difference/${drawerId}/${method}` },
-      ...{ note: reason, documentNumber: null },
+      amountCents: differenceCents,
+      method,
+      valueDay: localDayOf(now),
+      reference: null,
+      payer: null,
+      source: { type: 'desk', id: drawerId },
+      key: `${editionId}/difference/${drawerId}/${method}`,
+      note: reason,
+      documentNumber: null,
     },
     [{ subject: { editionId, type: 'cashDifference', id: drawerId }, amountCents: differenceCents }],
     { by: nameOfActor(by), at: now },
@@ -140,7 +160,9 @@ export async function checkDrawer(
     if (drawer.closedBy === nameOfActor(by) && !may(by, 'cash.checkOwn')) return refuse('own')
     const { now } = context
     await setDrawerState(context.tx, drawer.id, {
-      ...{ state: 'checked', checkedBy: nameOfActor(by), checkedAt: now },
+      state: 'checked',
+      checkedBy: nameOfActor(by),
+      checkedAt: now,
     })
     await recordAction(context, { action: 'cash.check', by, on: drawer.id })
     return accept(null)

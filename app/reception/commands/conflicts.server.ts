@@ -50,8 +50,12 @@ export async function answerConflict(
       return refuse('wrong-answer')
     await resolveConflict(tx, { id: conflict.id, resolution, by: nameOfActor(by), at: now })
     await writeAudit(tx, {
-      ...{ action: 'reception.answer', editionId, at: now, actor: nameOfActor(by) },
-      ...{ subjectId: conflict.registrationId ?? conflict.id, after: { kind: conflict.kind, resolution } },
+      action: 'reception.answer',
+      editionId,
+      at: now,
+      actor: nameOfActor(by),
+      subjectId: conflict.registrationId ?? conflict.id,
+      after: { kind: conflict.kind, resolution },
     })
     return accept(null)
   })
@@ -68,8 +72,12 @@ export async function seeQuarantined(
     if (!(await markQuarantinedSeen(tx, editionId, { id: actionId, by: nameOfActor(by), at: now })))
       return refuse('not-found')
     await writeAudit(tx, {
-      ...{ action: 'reception.seeQuarantined', editionId, at: now, actor: nameOfActor(by) },
-      ...{ subjectId: actionId, after: {} },
+      action: 'reception.seeQuarantined',
+      editionId,
+      at: now,
+      actor: nameOfActor(by),
+      subjectId: actionId,
+      after: {},
     })
     return accept(null)
   })

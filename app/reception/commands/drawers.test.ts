@@ -25,30 +25,37 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
   const driver = useTestDriver(engine)
   const money = (desk: TestDesk, registrationId: Id, amountCents = 4_000) =>
     desk.make('money', {
-      ...{ registrationId, amountCents, method: 'cash', documentNumber: null, sessionId: desk.sessionId },
+      registrationId,
+      amountCents,
+      method: 'cash',
+      documentNumber: null,
+      sessionId: desk.sessionId,
     })
   const sale = (desk: TestDesk, method: 'cash' | 'terminal' | 'voucher' = 'cash') =>
     desk.make('doorSale', {
-      ...{ eventId: eventId(1), item: 'class', count: 1, role: 'leader', unitCents: 2_000, method },
-      ...{
-        documentNumber: method === 'voucher' ? 'V-17' : null,
-        freeReason: null,
-        sessionId: desk.sessionId,
-      },
+      eventId: eventId(1),
+      item: 'class',
+      count: 1,
+      role: 'leader',
+      unitCents: 2_000,
+      method,
+      documentNumber: method === 'voucher' ? 'V-17' : null,
+      freeReason: null,
+      sessionId: desk.sessionId,
     })
   const step = (sessionId: string, by = rita) =>
     stepDrawer(driver.app, { editionId, sessionId, step: 'count', by })
   const close = ({ sessionId }: TestDesk, countedCents: number, over: object = {}) =>
     closeDrawer(driver.app, {
-      ...{
-        editionId,
-        sessionId,
-        counted: { 100: countedCents / 100 },
-        terminalCents: cents(0),
-        voucherCents: cents(0),
-        reason: '',
-      },
-      ...{ person: 'Rita', isForced: false, by: rita },
+      editionId,
+      sessionId,
+      counted: { 100: countedCents / 100 },
+      terminalCents: cents(0),
+      voucherCents: cents(0),
+      reason: '',
+      person: 'Rita',
+      isForced: false,
+      by: rita,
       ...over,
     })
   /** The sum of each line of the day's journal: debit above 0. */
@@ -105,8 +112,13 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
       { rate: 22, gross: 6_000, net: 4_917, vat: 1_083 },
     ])
     expect(await journal()).toEqual({
-      ...{ 'method cash': 8_000, 'method terminal': 2_000, drawer: -100, 'subject cashDifference': 100 },
-      ...{ 'subject registration': -4_000, 'door 22': -4_917, 'vat 22': -1_083 },
+      'method cash': 8_000,
+      'method terminal': 2_000,
+      drawer: -100,
+      'subject cashDifference': 100,
+      'subject registration': -4_000,
+      'door 22': -4_917,
+      'vat 22': -1_083,
     })
     expect(await verifyReception(driver.db)).toEqual([])
   })
@@ -165,8 +177,16 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
     const desk = await openTestDesk(driver, 'A')
     const out = (over: object) =>
       takeOut(driver.app, {
-        ...{ editionId, sessionId: desk.sessionId, kind: 'payOut', amountCents: cents(1_500), reason: 'ice' },
-        ...{ receipt: 'R-1', second: null, person: 'Rita', by: rita, key: nextUuid() },
+        editionId,
+        sessionId: desk.sessionId,
+        kind: 'payOut',
+        amountCents: cents(1_500),
+        reason: 'ice',
+        receipt: 'R-1',
+        second: null,
+        person: 'Rita',
+        by: rita,
+        key: nextUuid(),
         ...over,
       })
     expect(await out({})).toMatchObject({ ok: true })
@@ -193,13 +213,19 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
     await desk.send([sale(desk)])
     const handOver = (by: Actor) =>
       handOverDrawer(driver.app, {
-        ...{ editionId, sessionId: desk.sessionId, counted: { 100: 119 }, person: 'Rita', to: 'Špela', by },
+        editionId,
+        sessionId: desk.sessionId,
+        counted: { 100: 119 },
+        person: 'Rita',
+        to: 'Špela',
+        by,
       })
     expect(await handOver({ kind: 'user', username: 'x', roles: ['regEditor'] })).toMatchObject({
       reason: 'not-allowed',
     })
     expect(await handOver(rita)).toEqual({
-      ...{ ok: true, value: { countedCents: 11_900, expectedCents: 12_000, differenceCents: -100 } },
+      ok: true,
+      value: { countedCents: 11_900, expectedCents: 12_000, differenceCents: -100 },
     })
     expect(await session(desk.sessionId)).toMatchObject({ state: 'open', person: 'Špela' })
     await step(desk.sessionId)
@@ -219,10 +245,13 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
     expect(await close(desk, 12_000, slip)).toMatchObject({ reason: 'reason-missing' })
     expect(await close(desk, 12_000, { ...slip, reason: 'a slip was voided' })).toMatchObject({ ok: true })
     expect(await session(desk.sessionId)).toMatchObject({
-      ...{ terminalCountedCents: 1_500, terminalExpectedCents: 2_000 },
+      terminalCountedCents: 1_500,
+      terminalExpectedCents: 2_000,
     })
     expect(await journal()).toMatchObject({
-      ...{ 'method terminal': 2_000, batch: -500, 'subject cashDifference': 500 },
+      'method terminal': 2_000,
+      batch: -500,
+      'subject cashDifference': 500,
     })
     expect(await verifyReception(driver.db)).toEqual([])
   })
@@ -237,7 +266,9 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
     const [closed] = await readDrawers(driver.db, editionId)
     expect(closed).toMatchObject({ voucherCountedCents: 0, voucherExpectedCents: 2_000 })
     expect(await journal()).toMatchObject({
-      ...{ 'method voucher': 2_000, vouchers: -2_000, 'subject cashDifference': 2_000 },
+      'method voucher': 2_000,
+      vouchers: -2_000,
+      'subject cashDifference': 2_000,
     })
 
     const former = await openTestDesk(driver, 'B')

@@ -34,7 +34,10 @@ describe.each(ENGINES)('text typed about a person at the desks on %s', (engine) 
     const desk = await openTestDesk(driver, 'A')
     const on = { registrationId: id, eventId: eventId(1) }
     const money = desk.make('money', {
-      ...{ registrationId: id, amountCents: 1_000, method: 'cash', documentNumber: null },
+      registrationId: id,
+      amountCents: 1_000,
+      method: 'cash',
+      documentNumber: null,
       sessionId: desk.sessionId,
     })
     await desk.send([

@@ -45,7 +45,9 @@ export async function handOverDrawer(
     await addRow(context, drawer, { ...row, ...known, person, second: to, by }, null)
     await setDrawerState(context.tx, drawer.id, { state: drawer.state, person: to })
     await recordAction(context, {
-      ...{ action: 'cash.handOver', by, on: drawer.id },
+      action: 'cash.handOver',
+      by,
+      on: drawer.id,
       after: { from: person, to, countedCents, expectedCents, by: nameOfActor(by) },
     })
     return accept(compared(countedCents, expectedCents))

@@ -29,8 +29,12 @@ describe('lines from paper', () => {
     const checkIn = (registrationId: typeof ana) =>
       a.make('checkIn', { registrationId, eventId: eventId(1), reason: null, ...onPaper })
     const paid = a.make('money', {
-      ...{ registrationId: ana, amountCents: 4_000, method: 'cash', documentNumber: 'VKR 17' },
-      ...{ sessionId: a.sessionId, ...onPaper },
+      registrationId: ana,
+      amountCents: 4_000,
+      method: 'cash',
+      documentNumber: 'VKR 17',
+      sessionId: a.sessionId,
+      ...onPaper,
     })
     const sent = [checkIn(ana), checkIn(eva), paid]
     const { results } = await a.send(sent)

@@ -27,8 +27,11 @@ const method = fc.constantFrom('cash', 'terminal')
 const doing = fc.oneof(
   fc.record({ kind: fc.constant('debt'), amountCents: fc.integer({ min: 1, max: 9_999 }), method }),
   fc.record({
-    ...{ kind: fc.constant('sale'), item: fc.constantFrom('full', 'low', 'none'), method },
-    ...{ count: fc.integer({ min: 1, max: 4 }), unitCents: fc.integer({ min: 0, max: 4_999 }) },
+    kind: fc.constant('sale'),
+    item: fc.constantFrom('full', 'low', 'none'),
+    method,
+    count: fc.integer({ min: 1, max: 4 }),
+    unitCents: fc.integer({ min: 0, max: 4_999 }),
   }),
   fc.record({ kind: fc.constant('payOut'), amountCents: fc.integer({ min: 1, max: 3_000 }) }),
   fc.record({ kind: fc.constant('drop'), amountCents: fc.integer({ min: 1, max: 3_000 }) }),
@@ -39,7 +42,8 @@ const evening = fc.record({
   // what is late is done before the drawers are closed and sent afterwards
   done: fc.array(
     fc.record({
-      ...{ station: fc.constantFrom('A', 'B'), one: doing },
+      station: fc.constantFrom('A', 'B'),
+      one: doing,
       isLate: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, fc.constant(true)),
     }),
     { minLength: 5, maxLength: 25 },
@@ -116,7 +120,10 @@ describe.each(ENGINES)('random days of drawers on %s', (engine) => {
 
   it("Q9 Q10 the reports equal the sum of their rows and the day's journal, per method and VAT rate, to the cent", async () => {
     const items = Object.entries(rates).map(([code, vatRatePercent], order) => ({
-      ...{ code, kind: 'single', vatRatePercent, order },
+      code,
+      kind: 'single',
+      vatRatePercent,
+      order,
     }))
     await makeFestival(driver.app, [milonga])
     await driver.db.query(
@@ -162,18 +169,14 @@ describe.each(ENGINES)('random days of drawers on %s', (engine) => {
           await stepDrawer(driver.app, { editionId, sessionId, step: 'count', by: rita })
           const { cash, terminal } = await cashIn(sessionId)
           const closed = await closeDrawer(driver.app, {
-            ...{
-              editionId,
-              sessionId,
-              counted: { 1: Math.max(cash + missing.cash, 0) },
-              reason: 'counted twice',
-            },
-            ...{
-              terminalCents: cents(Math.max(terminal + missing.terminal, 0)),
-              voucherCents: cents(0),
-              person: 'Rita',
-              isForced: false,
-            },
+            editionId,
+            sessionId,
+            counted: { 1: Math.max(cash + missing.cash, 0) },
+            reason: 'counted twice',
+            terminalCents: cents(Math.max(terminal + missing.terminal, 0)),
+            voucherCents: cents(0),
+            person: 'Rita',
+            isForced: false,
             by: rita,
           })
           expect(closed).toMatchObject({ ok: true, value: { expectedCents: cash } })

@@ -27,8 +27,15 @@ describe.each(defaultEngines)('the sales of a station on %s', (engine) => {
     await a.send([money])
     driver.app.at(new Date(driver.app.now().getTime() + 60_000))
     const sale = a.make('doorSale', {
-      ...{ eventId: eventId(1), item: 'class', count: 3, role: null, unitCents: 2_000, method: 'cash' },
-      ...{ documentNumber: null, freeReason: null, sessionId: a.sessionId },
+      eventId: eventId(1),
+      item: 'class',
+      count: 3,
+      role: null,
+      unitCents: 2_000,
+      method: 'cash',
+      documentNumber: null,
+      freeReason: null,
+      sessionId: a.sessionId,
     })
     await a.send([sale])
     const listed = async () =>
@@ -69,8 +76,15 @@ describe.each(defaultEngines)('the sales of a station on %s', (engine) => {
     if (!taken.ok) throw new Error(taken.reason)
     expect(taken.value.doorItems).toEqual([{ item: 'student', name: student.name, cents: 1_500 }])
     const sale = a.make('doorSale', {
-      ...{ eventId: eventId(1), item: 'student', count: 2, role: null, unitCents: 1_500, method: 'cash' },
-      ...{ documentNumber: null, freeReason: null, sessionId: a.sessionId },
+      eventId: eventId(1),
+      item: 'student',
+      count: 2,
+      role: null,
+      unitCents: 1_500,
+      method: 'cash',
+      documentNumber: null,
+      freeReason: null,
+      sessionId: a.sessionId,
     })
     await a.send([sale])
     const { rows } = await driver.db.query(
@@ -81,7 +95,8 @@ describe.each(defaultEngines)('the sales of a station on %s', (engine) => {
 
   it('Q5 of several evenings take a place at each, count as in at one, and give all places back when undone', async () => {
     const evening = (n: number, size: number) => ({
-      ...{ kind: 'milonga' as const, places: { mode: 'head' as const, size } },
+      kind: 'milonga' as const,
+      places: { mode: 'head' as const, size },
       startsAt: new Date(`2025-11-1${n}T21:00:00+01:00`),
       endsAt: new Date(`2025-11-1${n + 1}T03:00:00+01:00`),
     })
@@ -108,8 +123,16 @@ describe.each(defaultEngines)('the sales of a station on %s', (engine) => {
       { item: 'milonga-pass', name: priced.name, cents: 5_000, ...both },
     ])
     const sale = a.make('doorSale', {
-      ...{ eventId: eventId(1), alsoEventIds: [eventId(2)], item: 'milonga-pass', count: 3, role: null },
-      ...{ unitCents: 5_000, method: 'cash', documentNumber: null, freeReason: null, sessionId: a.sessionId },
+      eventId: eventId(1),
+      alsoEventIds: [eventId(2)],
+      item: 'milonga-pass',
+      count: 3,
+      role: null,
+      unitCents: 5_000,
+      method: 'cash',
+      documentNumber: null,
+      freeReason: null,
+      sessionId: a.sessionId,
     })
     await a.send([sale])
     const heads = async () =>
@@ -152,8 +175,15 @@ describe.each(defaultEngines)('the sales of a station on %s', (engine) => {
     const [a, b] = [await openTestDesk(driver, 'A'), await openTestDesk(driver, 'B')]
     const sale = (desk: typeof a, documentNumber: string) =>
       desk.make('doorSale', {
-        ...{ eventId: eventId(1), item: 'class', count: 1, role: null, unitCents: 2_000, method: 'voucher' },
-        ...{ documentNumber, freeReason: null, sessionId: desk.sessionId },
+        eventId: eventId(1),
+        item: 'class',
+        count: 1,
+        role: null,
+        unitCents: 2_000,
+        method: 'voucher',
+        documentNumber,
+        freeReason: null,
+        sessionId: desk.sessionId,
       })
     const [first, again] = [sale(a, 'V-17'), sale(b, ' v-17')]
     await a.send([first])

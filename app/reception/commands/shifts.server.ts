@@ -63,8 +63,15 @@ export async function startShift(
   const people = pin === null ? [] : [{ name: person, pin: pinHash(shiftId, pin) }]
   const made = await app.db.transaction(async (tx) => {
     await insertShift(tx, {
-      ...{ id: shiftId, editionId: edition.id, station, eventId, people, openedAt: now, endedAt: null },
-      ...{ codeHash: hashSecret(code), by: nameOfActor(by) },
+      id: shiftId,
+      editionId: edition.id,
+      station,
+      eventId,
+      people,
+      openedAt: now,
+      endedAt: null,
+      codeHash: hashSecret(code),
+      by: nameOfActor(by),
     })
     const device = await addDevice(tx, { ...start, editionId: edition.id, shiftId, by, now })
     await audit(tx, { action: 'reception.startShift', editionId: edition.id, by, now, on: shiftId, station })
@@ -109,8 +116,13 @@ async function addDevice(
   const secret = newSecret()
   const deviceId = newId(one.now)
   await insertDevice(tx, {
-    ...{ editionId: one.editionId, id: deviceId, shiftId: one.shiftId, secretHash: hashSecret(secret) },
-    ...{ appVersion: one.appVersion.slice(0, 40), by: nameOfActor(one.by), at: one.now },
+    editionId: one.editionId,
+    id: deviceId,
+    shiftId: one.shiftId,
+    secretHash: hashSecret(secret),
+    appVersion: one.appVersion.slice(0, 40),
+    by: nameOfActor(one.by),
+    at: one.now,
   })
   return { deviceId, secret }
 }
@@ -140,9 +152,7 @@ export async function joinPerson(
   const isAdded = await app.db.transaction(async (tx) => {
     if (!(await addShiftPerson(tx, shift.id, { name: person, pin: pinHash(shift.id, pin) }))) return false
     const { editionId, station } = shift
-    await audit(tx, {
-      ...{ action: 'reception.joinPerson', editionId, by, now: app.now(), on: shift.id, station },
-    })
+    await audit(tx, { action: 'reception.joinPerson', editionId, by, now: app.now(), on: shift.id, station })
     return true
   })
   return isAdded ? accept(null) : refuse('wrong-digits')
@@ -212,7 +222,11 @@ async function audit(
   },
 ): Promise<void> {
   await writeAudit(tx, {
-    ...{ action: one.action, editionId: one.editionId, at: one.now, actor: nameOfActor(one.by) },
-    ...{ subjectId: one.on, after: { ...(one.station !== undefined && { station: one.station }) } },
+    action: one.action,
+    editionId: one.editionId,
+    at: one.now,
+    actor: nameOfActor(one.by),
+    subjectId: one.on,
+    after: { ...(one.station !== undefined && { station: one.station }) },
   })
 }

@@ -79,22 +79,28 @@ export async function sync(
   await noteClock(app, device, { skewMs: clockErrorMs, at: receivedAt })
   if (isNews(device, { receivedAt, skewMs: clockErrorMs, left }))
     await noteSeen(app.db, {
-      ...{
-        id: device.id,
-        at: receivedAt,
-        skewMs: clockErrorMs,
-        unsent: left,
-        appVersion: request.appVersion,
-      },
-      ...{ oldestUnsentAt, battery: request.battery },
+      id: device.id,
+      at: receivedAt,
+      skewMs: clockErrorMs,
+      unsent: left,
+      appVersion: request.appVersion,
+      oldestUnsentAt,
+      battery: request.battery,
     })
   const { changes, seq, isMore } = await readChanges(app.db, editionId, {
-    ...{ after: request.after, most: mostChanges },
+    after: request.after,
+    most: mostChanges,
   })
   return accept({
-    ...{ now: receivedAt.getTime(), skewMs, results },
-    ...{ isClockWrong: isClockWrong(clockErrorMs), clockErrorMs },
-    ...{ changes, seq, isMore, ...(await readNews(app.db, editionId)) },
+    now: receivedAt.getTime(),
+    skewMs,
+    results,
+    isClockWrong: isClockWrong(clockErrorMs),
+    clockErrorMs,
+    changes,
+    seq,
+    isMore,
+    ...(await readNews(app.db, editionId)),
     hasEnded: device.shift.endedAt !== null,
   })
 }
@@ -110,7 +116,12 @@ async function noteClock(
   if (!is && was) await closeWrongClock(db, deviceId, at)
   if (is && (!was || Math.abs(device.skewMs - skewMs) > clockEveryMs))
     await noteWrongClock(db, {
-      ...{ editionId: shift.editionId, id: newId(at), deviceId, skewMs, owner: shift.station, at },
+      editionId: shift.editionId,
+      id: newId(at),
+      deviceId,
+      skewMs,
+      owner: shift.station,
+      at,
       isNew: !was,
     })
 }

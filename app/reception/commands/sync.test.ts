@@ -37,13 +37,24 @@ describe.each(ENGINES)('actions sent by desks on %s', (engine) => {
       .toSorted()
   const sale = (desk: TestDesk, over: object = {}) =>
     desk.make('doorSale', {
-      ...{ eventId: event, item: 'class', count: 1, role: 'leader', unitCents: 2_000, method: 'cash' },
-      ...{ documentNumber: null, freeReason: null, sessionId: desk.sessionId },
+      eventId: event,
+      item: 'class',
+      count: 1,
+      role: 'leader',
+      unitCents: 2_000,
+      method: 'cash',
+      documentNumber: null,
+      freeReason: null,
+      sessionId: desk.sessionId,
       ...over,
     })
   const money = (desk: TestDesk, registrationId: Id, amountCents = 4_000) =>
     desk.make('money', {
-      ...{ registrationId, amountCents, method: 'cash', documentNumber: null, sessionId: desk.sessionId },
+      registrationId,
+      amountCents,
+      method: 'cash',
+      documentNumber: null,
+      sessionId: desk.sessionId,
     })
   const checkIn = (desk: TestDesk, registrationId: Id) =>
     desk.make('checkIn', { registrationId, eventId: event, reason: null })
@@ -330,7 +341,8 @@ describe.each(ENGINES)('actions sent by desks on %s', (engine) => {
 
   it('Q7 Q13 Q20 the list of a desk has no address, four digits and hashes; it is small for two thousand, and current', async () => {
     await makeFestival(driver.app, [milonga], {
-      ...{ items: [{ ...classPrice, code: 'class' }], edition: { doorAllotment: 35, deskCredit: false } },
+      items: [{ ...classPrice, code: 'class' }],
+      edition: { doorAllotment: 35, deskCredit: false },
     })
     const id = await driver.register({
       phone: '+386 41 555 0991',

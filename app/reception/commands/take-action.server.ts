@@ -107,10 +107,14 @@ async function takeWithin(
   )
     return refuse('known')
   await recordAction(context, {
-    ...{ action: `reception.${action.kind}`, by: sender.by },
+    action: `reception.${action.kind}`,
+    by: sender.by,
     on: 'registrationId' in action ? action.registrationId : action.id,
     after: {
-      ...{ station: sender.station, person: action.person, id: action.id, state },
+      station: sender.station,
+      person: action.person,
+      id: action.id,
+      state,
       ...('fromPaper' in action && action.fromPaper && { fromPaper: true, writtenAt: at.toISOString() }),
     },
   })
@@ -136,7 +140,10 @@ async function writeConflict(
   },
 ): Promise<void> {
   await insertConflict(tx, {
-    ...{ editionId: catalogue.edition.id, id: newId(now), kind: conflict.kind, actionId: action.id },
+    editionId: catalogue.edition.id,
+    id: newId(now),
+    kind: conflict.kind,
+    actionId: action.id,
     otherActionId: other?.id ?? null,
     registrationId: 'registrationId' in action ? action.registrationId : null,
     eventId: conflict.eventId ?? ('eventId' in action ? action.eventId : null),
@@ -162,12 +169,16 @@ async function quarantine(
   const text = (value: unknown, most: number) => (typeof value === 'string' ? value.slice(0, most) : '?')
   const at = typeof some.at === 'number' && some.at > 0 && some.at < 8e12 ? some.at : null
   const row = {
-    ...{ id, at: at ?? sender.receivedAt.getTime(), person: text(some.person, 60) },
+    id,
+    at: at ?? sender.receivedAt.getTime(),
+    person: text(some.person, 60),
     kind: text(some.kind, 40),
   }
   const isNew = await insertAction(db, {
     ...rowOf(row, sent, sender),
-    ...{ state: 'quarantined', reason, movementId: null },
+    state: 'quarantined',
+    reason,
+    movementId: null,
   })
   return { id, state: isNew ? 'quarantined' : 'known', conflicts: [], reason }
 }
@@ -176,11 +187,19 @@ type Row = { readonly id: string; readonly at: number; readonly person: string; 
 
 function rowOf(action: Row | Action, body: unknown, sender: Sender) {
   return {
-    ...{ editionId: sender.editionId, id: action.id, deviceId: sender.deviceId, station: sender.station },
-    ...{ kind: action.kind, body, person: action.person, by: nameOfActor(sender.by) },
+    editionId: sender.editionId,
+    id: action.id,
+    deviceId: sender.deviceId,
+    station: sender.station,
+    kind: action.kind,
+    body,
+    person: action.person,
+    by: nameOfActor(sender.by),
     registrationId: 'registrationId' in action ? action.registrationId : null,
     eventId: 'eventId' in action ? action.eventId : null,
-    ...{ deviceAt: new Date(action.at), at: instantOfSent(action.at, sender), receivedAt: sender.receivedAt },
+    deviceAt: new Date(action.at),
+    at: instantOfSent(action.at, sender),
+    receivedAt: sender.receivedAt,
   }
 }
 

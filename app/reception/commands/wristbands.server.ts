@@ -23,7 +23,9 @@ export async function saveWristband(
 ): Promise<Decision<null, WristbandRefusal>> {
   if (!may(by, 'reception.supervise')) return refuse('not-allowed')
   const read = wristbandForm.safeParse({
-    ...{ colour: form.get('colour'), items: form.getAll('item'), pieces: form.get('pieces') },
+    colour: form.get('colour'),
+    items: form.getAll('item'),
+    pieces: form.get('pieces'),
   })
   if (!read.success) return refuse('unreadable')
   const { edition, items: all } = await getCatalogue(app, editionId)
@@ -35,8 +37,12 @@ export async function saveWristband(
     if (items.length > 0) await setWristband(tx, editionId, { colour, items, pieces })
     else await deleteWristband(tx, editionId, colour)
     await writeAudit(tx, {
-      ...{ action: 'reception.wristband', editionId, at: app.now(), actor: nameOfActor(by) },
-      ...{ subjectId: colour, after: { colour, items, pieces } },
+      action: 'reception.wristband',
+      editionId,
+      at: app.now(),
+      actor: nameOfActor(by),
+      subjectId: colour,
+      after: { colour, items, pieces },
     })
     return accept(null)
   })

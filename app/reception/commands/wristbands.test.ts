@@ -42,8 +42,15 @@ describe('wristbands', () => {
     await b.send([b.make('handOut', gives('wristband:red')), b.make('handOut', gives('wristband:red:2'))])
     await b.send([
       b.make('doorSale', {
-        ...{ eventId: eventId(1), item: 'class', count: 2, role: null, unitCents: 2_000, method: 'cash' },
-        ...{ documentNumber: null, freeReason: null, sessionId: b.sessionId },
+        eventId: eventId(1),
+        item: 'class',
+        count: 2,
+        role: null,
+        unitCents: 2_000,
+        method: 'cash',
+        documentNumber: null,
+        freeReason: null,
+        sessionId: b.sessionId,
       }),
     ])
     const red = { colour: 'red', items: ['class'], pieces: 30 }

@@ -49,7 +49,13 @@ export async function readControl(
     })),
     quarantined: (await readQuarantined(app.db, edition.id)).map(
       ({ id, station, person, kind, at, reason, seenBy }) => ({
-        ...{ id, station, person, kind, at, reason, seenBy },
+        id,
+        station,
+        person,
+        kind,
+        at,
+        reason,
+        seenBy,
       }),
     ),
     company: { name: edition.company.name, vatId: edition.company.vatId },

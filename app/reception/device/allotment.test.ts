@@ -6,11 +6,24 @@ const [event, other] = ['e'.repeat(24), 'f'.repeat(24)]
 const uuid = (n: number) => `00000000-0000-4000-8000-${`${n}`.padStart(12, '0')}`
 const base = (n: number) => ({ id: uuid(n), at: n, person: 'Rita' })
 const sale = (n: number, count: number, eventId = event): Action => ({
-  ...{ kind: 'doorSale', ...base(n), eventId, item: 'milonga', count, role: null, unitCents: 2_000 },
-  ...{ method: 'cash', documentNumber: null, freeReason: null, sessionId: 'a'.repeat(24) },
+  kind: 'doorSale',
+  ...base(n),
+  eventId,
+  item: 'milonga',
+  count,
+  role: null,
+  unitCents: 2_000,
+  method: 'cash',
+  documentNumber: null,
+  freeReason: null,
+  sessionId: 'a'.repeat(24),
 })
 const undo = (n: number, of: number): Action => ({
-  ...{ kind: 'undo', ...base(n), of: uuid(of), reason: null, second: null },
+  kind: 'undo',
+  ...base(n),
+  of: uuid(of),
+  reason: null,
+  second: null,
 })
 
 describe('Q20 the places that a desk may sell offline', () => {

@@ -22,10 +22,16 @@ describe('the list for a class', () => {
   const comes = (now: ReceptionState, n: number) =>
     applyAction(now, {
       action: {
-        ...{ kind: 'checkIn', id: `00000000-0000-4000-8000-00000000000${n}`, at: 1, person: 'Rita' },
-        ...{ registrationId: `${n}`.repeat(24), eventId: event, reason: null },
+        kind: 'checkIn',
+        id: `00000000-0000-4000-8000-00000000000${n}`,
+        at: 1,
+        person: 'Rita',
+        registrationId: `${n}`.repeat(24),
+        eventId: event,
+        reason: null,
       },
-      ...{ station: 'A', at: 1 },
+      station: 'A',
+      at: 1,
     }).state
 
   it('A11 has couples first, then both sides by surname; absent dancers are separate', () => {
@@ -49,7 +55,9 @@ describe('the list for a class', () => {
     if (!late) throw new Error('there is one')
     const door = { partner: null, classFrom: null, allowsCredit: true, now: 0 }
     expect(checkEntry(late, state, event, null, door)).toEqual({
-      ...{ tone: 'amber', reason: 'givenOn', main: 'checkInAnyway' },
+      tone: 'amber',
+      reason: 'givenOn',
+      main: 'checkInAnyway',
     })
     const after = classList(people, comes(comes(state, 4), 5), event)
     expect(after.in).toEqual({ leader: 1, follower: 1 })

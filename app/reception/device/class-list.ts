@@ -43,7 +43,8 @@ export function classList(
     lines: [
       ...couples,
       ...Array.from({ length: rows }, (_, n) => ({
-        ...{ leader: restLeaders[n] ?? null, follower: restFollowers[n] ?? null },
+        leader: restLeaders[n] ?? null,
+        follower: restFollowers[n] ?? null,
         isCouple: false,
       })),
     ],

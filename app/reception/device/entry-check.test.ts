@@ -11,7 +11,9 @@ const isIn: ReceptionState = {
 }
 const alone: AtDoor = { partner: null, classFrom: null, allowsCredit: true, now: 0 }
 const voided = (why: 'lost' | 'handedOver' | 'cancelled') => ({
-  ...{ hash: '', registrationId: ana.id, voided: why },
+  hash: '',
+  registrationId: ana.id,
+  voided: why,
 })
 
 describe('the entry check of a card', () => {
@@ -88,7 +90,9 @@ describe('the entry check of a card', () => {
     const strict = { ...alone, allowsCredit: false }
     const owing = { ...ana, openCents: 3_500 }
     expect(checkEntry(owing, emptyState, event, null, strict)).toEqual({
-      ...{ tone: 'red', reason: 'noCredit', main: 'call' },
+      tone: 'red',
+      reason: 'noCredit',
+      main: 'call',
     })
     const paid = { ...emptyState, people: new Map([[ana.id, ana]]) }
     expect(checkEntry(owing, paid, event, null, strict).tone).toBe('green')

@@ -71,7 +71,9 @@ export function checkEntry(
   const [first] = state.entries.get(`${eventId} ${person.id}`) ?? []
   if (first)
     return {
-      ...{ tone: 'blue', reason: 'alreadyIn', main: 'reEntry' },
+      tone: 'blue',
+      reason: 'alreadyIn',
+      main: 'reEntry',
       since: { at: first.at, station: first.station },
     }
   const open = state.people.get(person.id)?.openCents ?? person.openCents

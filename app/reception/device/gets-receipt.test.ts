@@ -4,12 +4,25 @@ import { getsReceipt } from './gets-receipt.ts'
 
 const base = { id: '00000000-0000-4000-8000-000000000001', at: 1, person: 'Rita' }
 const money: Action = {
-  ...{ kind: 'money', ...base, registrationId: 'a'.repeat(24), amountCents: 2_400, method: 'cash' },
-  ...{ documentNumber: null, sessionId: 's'.repeat(24) },
+  kind: 'money',
+  ...base,
+  registrationId: 'a'.repeat(24),
+  amountCents: 2_400,
+  method: 'cash',
+  documentNumber: null,
+  sessionId: 's'.repeat(24),
 }
 const sale: Action = {
-  ...{ kind: 'doorSale', ...base, eventId: 'e'.repeat(24), item: 'milonga', count: 1, role: null },
-  ...{ unitCents: 2_000, method: 'terminal', documentNumber: null, freeReason: null },
+  kind: 'doorSale',
+  ...base,
+  eventId: 'e'.repeat(24),
+  item: 'milonga',
+  count: 1,
+  role: null,
+  unitCents: 2_000,
+  method: 'terminal',
+  documentNumber: null,
+  freeReason: null,
   sessionId: 's'.repeat(24),
 }
 const both = { issuesReceipts: { cash: true, terminal: true } }

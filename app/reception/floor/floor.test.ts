@@ -12,7 +12,10 @@ import { densityOf, floorSum, tonightOf } from './floor.ts'
 describe('the numbers of a floor', () => {
   it('Q15 show free places, the role that would balance it, and when it is nearly full and full', () => {
     expect(floorSum({ leader: 112, follower: 131, unknown: 6 }, 260)).toEqual({
-      ...{ all: 249, level: 'near', free: 11, even: { role: 'leader', count: 19 } },
+      all: 249,
+      level: 'near',
+      free: 11,
+      even: { role: 'leader', count: 19 },
     })
     const of = (unknown: number) => floorSum({ leader: 0, follower: 0, unknown }, 100).level
     expect([of(94), of(95), of(99), of(100), of(101)]).toEqual(['calm', 'near', 'near', 'full', 'full'])
@@ -25,7 +28,8 @@ describe('the numbers of a floor', () => {
 
   it('Q15 show people per m² to one decimal, where the area is known', () => {
     const of = (unknown: number, areaM2: number | null) => ({
-      ...{ heads: { leader: 0, follower: 0, unknown }, areaM2 },
+      heads: { leader: 0, follower: 0, unknown },
+      areaM2,
     })
     expect([densityOf(of(410, 310)), densityOf(of(0, 310)), densityOf(of(9, null))]).toEqual([1.3, 0, null])
     expect(densityText(of(410, 310), 'sl')).toBe('1,3 na m²')
@@ -85,8 +89,14 @@ describe.each(ENGINES)('the floor at present on %s', (engine) => {
     // a milonga of tomorrow is not danced tonight
     expect(floor?.map(({ id }) => id)).toEqual([eventId(1), eventId(2)])
     expect(floor?.[0]).toMatchObject({
-      ...{ heads: { leader: 0, follower: 9, unknown: 4 }, size: 14, sides: null },
-      ...{ taken: 6, guests: 3, lately: 8, exits: 1, areaM2: 10 },
+      heads: { leader: 0, follower: 9, unknown: 4 },
+      size: 14,
+      sides: null,
+      taken: 6,
+      guests: 3,
+      lately: 8,
+      exits: 1,
+      areaM2: 10,
     })
     // at a class the role of the place is known
     expect(floor?.[1]).toMatchObject({ heads: { leader: 1, follower: 0, unknown: 0 }, size: 4, exits: 0 })

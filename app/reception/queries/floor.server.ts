@@ -65,9 +65,16 @@ async function floorOf(
     const pool = pools.get(id)
     const none = { heads: { leader: 0, follower: 0, unknown: 0 }, guests: 0, lately: 0, exits: 0 }
     return {
-      ...{ id, kind, title, startsAt, endsAt, place: room?.name ?? venue?.name ?? title },
+      id,
+      kind,
+      title,
+      startsAt,
+      endsAt,
+      place: room?.name ?? venue?.name ?? title,
       areaM2: room?.areaM2 ?? null,
-      ...{ size: pool?.size ?? null, sides: pool?.sides ?? null, taken: pool?.taken ?? 0 },
+      size: pool?.size ?? null,
+      sides: pool?.sides ?? null,
+      taken: pool?.taken ?? 0,
       ...(counts.get(id) ?? none),
     }
   })
@@ -92,7 +99,8 @@ async function readPools(db: Querying, editionId: string) {
     rows.map(({ event_id, size, leaders, followers, taken }) => [
       event_id,
       {
-        ...{ size, taken },
+        size,
+        taken,
         sides: leaders === null || followers === null ? null : { leader: leaders, follower: followers },
       },
     ]),

@@ -34,7 +34,11 @@ export async function takeSnapshot(
     const seq = await readSeq(tx, editionId)
     const events = await readEvents(tx, catalogue)
     return accept({
-      ...{ editionId, editionName: edition.name, takenAt: app.now().getTime(), seq, events },
+      editionId,
+      editionName: edition.name,
+      takenAt: app.now().getTime(),
+      seq,
+      events,
       people: await readPeople(tx, editionId),
       tickets: await readTicketHashes(tx, editionId),
       extras: Object.fromEntries(
@@ -44,7 +48,8 @@ export async function takeSnapshot(
       passes: catalogue.items
         .filter(({ kind }) => kind === 'pass')
         .map((item) => ({
-          ...{ code: item.code, name: item.name },
+          code: item.code,
+          name: item.name,
           eventIds: events.flatMap(({ id: own }) => {
             const event = catalogue.events.get(own as Id)
             return event && mayCover(item, { ...event, eventId: own }) ? [own] : []
@@ -150,14 +155,23 @@ async function readPeople(db: Querying, editionId: string): Promise<SnapshotPers
     values: [editionId],
   })
   return rows.map((row) => ({
-    ...{ id: row.id, name: row.name, surname: row.surname, code: row.code, country: row.country },
-    ...{ role: row.role, status: row.status, openCents: row.open, lastFour: row.last_four },
+    id: row.id,
+    name: row.name,
+    surname: row.surname,
+    code: row.code,
+    country: row.country,
+    role: row.role,
+    status: row.status,
+    openCents: row.open,
+    lastFour: row.last_four,
     isLive: row.status !== 'cancelled' && row.status !== 'released',
-    ...{ partner: row.partner, hasRibbon: row.photos !== true },
+    partner: row.partner,
+    hasRibbon: row.photos !== true,
     ...(row.bought && { items: row.bought }),
     ...(row.is_vip && { isVip: true }),
     extras: row.extras.map(({ code }) => code).filter((code) => code !== 'roots-to-rise'),
-    ...{ events: row.placed ?? [], waits: row.waits ?? [] },
+    events: row.placed ?? [],
+    waits: row.waits ?? [],
     ...(row.given_on && { givenOn: row.given_on }),
     ...(row.settled && { roleAt: row.settled }),
   }))
@@ -186,8 +200,15 @@ async function readEvents(db: Querying, { edition, events, items }: Catalogue): 
       const item = items.find(({ code }) => code === priceItem)
       const pool = pools.get(id)
       return {
-        ...{ id, title, kind, venue, startsAt: startsAt.getTime(), endsAt: endsAt.getTime() },
-        ...{ day: festivalDay, size: pool?.size ?? null, placed: pool?.placed ?? 0 },
+        id,
+        title,
+        kind,
+        venue,
+        startsAt: startsAt.getTime(),
+        endsAt: endsAt.getTime(),
+        day: festivalDay,
+        size: pool?.size ?? null,
+        placed: pool?.placed ?? 0,
         ...(pool?.leaders != null &&
           pool.followers !== null && { sides: { leader: pool.leaders, follower: pool.followers } }),
         door: item && doorKinds.includes(kind) ? { item: item.code, cents: item.amountCents.door } : null,
@@ -207,7 +228,8 @@ async function readTicketHashes(db: Querying, editionId: string): Promise<Snapsh
   })
   return rows.map((row) => ({
     hash: hashOfTicket(row.code),
-    ...{ registrationId: row.registration_id, voided: row.void_reason },
+    registrationId: row.registration_id,
+    voided: row.void_reason,
   }))
 }
 

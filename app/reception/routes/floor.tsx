@@ -35,5 +35,7 @@ export default function Floor({ loaderData, actionData }: Route.ComponentProps) 
   const locale = useLocale()
   const [asked] = useSearchParams()
   const { made = null, refused = null } = actionData ?? {}
-  return <FloorScreen {...loaderData} wall={asked.get('zaslon')} {...{ made, refused, locale }} />
+  return (
+    <FloorScreen {...loaderData} wall={asked.get('zaslon')} made={made} refused={refused} locale={locale} />
+  )
 }

@@ -26,5 +26,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Teaching({ loaderData: { teaching, isAsked } }: Route.ComponentProps) {
   const locale = useLocale()
-  return <TeachingScreen {...{ teaching, isAsked, locale }} />
+  return <TeachingScreen teaching={teaching} isAsked={isAsked} locale={locale} />
 }

@@ -38,9 +38,18 @@ const columns = 'id, seq, device_id, station, kind, body, person, at, state, rea
 
 function storedOf(row: Row): StoredAction {
   return {
-    ...{ id: row.id, seq: Number(row.seq), deviceId: row.device_id, station: row.station, kind: row.kind },
-    ...{ body: row.body, person: row.person, at: row.at, state: row.state, reason: row.reason },
-    ...{ undoneBy: row.undone_by, movementId: row.movement_id },
+    id: row.id,
+    seq: Number(row.seq),
+    deviceId: row.device_id,
+    station: row.station,
+    kind: row.kind,
+    body: row.body,
+    person: row.person,
+    at: row.at,
+    state: row.state,
+    reason: row.reason,
+    undoneBy: row.undone_by,
+    movementId: row.movement_id,
   }
 }
 
@@ -213,7 +222,10 @@ export async function readChanges(
     changes: rows
       .filter(({ state }) => state !== 'quarantined')
       .map((row) => ({
-        ...{ action: row.body, station: row.station, at: row.at.getTime(), isDone: row.state === 'done' },
+        action: row.body,
+        station: row.station,
+        at: row.at.getTime(),
+        isDone: row.state === 'done',
         undone:
           row.undone_body && row.undone_at
             ? { action: row.undone_body, station: row.undone_station ?? '', at: row.undone_at.getTime() }

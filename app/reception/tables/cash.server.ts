@@ -61,17 +61,29 @@ const orNull = (amount: number | null) => (amount === null ? null : cents(amount
 
 function drawerOf(row: Row): Drawer {
   return {
-    ...{ id: row.id, editionId: row.edition_id, station: row.station, state: row.state },
-    ...{ openedBy: row.opened_by, person: row.person, openedAt: row.opened_at },
-    ...{ floatPieces: row.float_pieces, floatCents: cents(row.float_cents) },
-    ...{ countedCents: orNull(row.counted_cents), expectedCents: orNull(row.expected_cents) },
+    id: row.id,
+    editionId: row.edition_id,
+    station: row.station,
+    state: row.state,
+    openedBy: row.opened_by,
+    person: row.person,
+    openedAt: row.opened_at,
+    floatPieces: row.float_pieces,
+    floatCents: cents(row.float_cents),
+    countedCents: orNull(row.counted_cents),
+    expectedCents: orNull(row.expected_cents),
     terminalCountedCents: orNull(row.terminal_counted_cents),
     terminalExpectedCents: orNull(row.terminal_expected_cents),
     voucherCountedCents: orNull(row.voucher_counted_cents),
     voucherExpectedCents: orNull(row.voucher_expected_cents),
-    ...{ reason: row.reason, closedBy: row.closed_by, closedPerson: row.closed_person },
-    ...{ closedAt: row.closed_at, checkedBy: row.checked_by, checkedAt: row.checked_at },
-    ...{ zNumber: row.z_number, z: row.z },
+    reason: row.reason,
+    closedBy: row.closed_by,
+    closedPerson: row.closed_person,
+    closedAt: row.closed_at,
+    checkedBy: row.checked_by,
+    checkedAt: row.checked_at,
+    zNumber: row.z_number,
+    z: row.z,
   }
 }
 
@@ -269,10 +281,20 @@ const rowColumns = `id, session_id, kind, method, amount_cents, item, vat_rate_p
 
 function cashRowOf(row: RowOfRow): CashRow & { readonly drawerId: string } {
   return {
-    ...{ id: row.id, drawerId: row.session_id, kind: row.kind, method: row.method },
-    ...{ amountCents: cents(row.amount_cents), item: row.item, pieces: row.pieces, corrects: row.corrects },
+    id: row.id,
+    drawerId: row.session_id,
+    kind: row.kind,
+    method: row.method,
+    amountCents: cents(row.amount_cents),
+    item: row.item,
+    pieces: row.pieces,
+    corrects: row.corrects,
     vatRatePercent: row.vat_rate_percent === null ? null : Number(row.vat_rate_percent),
-    ...{ isAddendum: row.is_addendum, at: row.at, person: row.person, note: row.note, receipt: row.receipt },
+    isAddendum: row.is_addendum,
+    at: row.at,
+    person: row.person,
+    note: row.note,
+    receipt: row.receipt,
   }
 }
 

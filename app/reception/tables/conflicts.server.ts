@@ -142,7 +142,11 @@ export async function readConflicts(db: Querying, editionId: string): Promise<Co
     values: [editionId],
   })
   return rows.map((row) => ({
-    ...{ id: row.id, kind: row.kind, owner: row.owner, excess: row.excess, madeAt: row.made_at },
+    id: row.id,
+    kind: row.kind,
+    owner: row.owner,
+    excess: row.excess,
+    madeAt: row.made_at,
     skewMs: row.skew_ms === null ? null : Number(row.skew_ms),
     registration:
       row.registration_id === null
@@ -154,10 +158,13 @@ export async function readConflicts(db: Querying, editionId: string): Promise<Co
       row.other_station === null || row.other_at === null
         ? null
         : {
-            ...{ station: row.other_station, at: row.other_at, person: row.other_person ?? '' },
+            station: row.other_station,
+            at: row.other_at,
+            person: row.other_person ?? '',
             isFromPaper: row.other_from_paper,
           },
-    ...{ resolution: row.resolution, resolvedBy: row.resolved_by },
+    resolution: row.resolution,
+    resolvedBy: row.resolved_by,
   }))
 }
 

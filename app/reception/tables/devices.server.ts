@@ -53,12 +53,22 @@ const joined = `select d.id, d.registered_by, d.seen_at, d.revoked_at, d.skew_ms
 
 function deviceOf(row: Row): Device {
   return {
-    ...{ id: row.id, registeredBy: row.registered_by, seenAt: row.seen_at, revokedAt: row.revoked_at },
-    ...{ skewMs: Number(row.skew_ms), unsent: row.unsent, oldestUnsentAt: row.oldest_unsent_at },
+    id: row.id,
+    registeredBy: row.registered_by,
+    seenAt: row.seen_at,
+    revokedAt: row.revoked_at,
+    skewMs: Number(row.skew_ms),
+    unsent: row.unsent,
+    oldestUnsentAt: row.oldest_unsent_at,
     battery: row.battery,
     shift: {
-      ...{ id: row.shift_id, editionId: row.edition_id, station: row.station, eventId: row.event_id },
-      ...{ people: row.people, openedAt: row.opened_at, endedAt: row.ended_at },
+      id: row.shift_id,
+      editionId: row.edition_id,
+      station: row.station,
+      eventId: row.event_id,
+      people: row.people,
+      openedAt: row.opened_at,
+      endedAt: row.ended_at,
     },
   }
 }

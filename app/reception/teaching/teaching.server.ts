@@ -58,15 +58,23 @@ export async function openTeaching(
     taught.map(({ id }) => id),
   )
   return {
-    ...{ name: artist.name, now: app.now() },
+    name: artist.name,
+    now: app.now(),
     classes: taught.map(({ id, title, level, startsAt, endsAt, venue, room }) => {
       const here = dancers.get(id)
       const place =
         rooms.find((one) => one.slug === room && one.venue === venue)?.name ??
         venues.find(({ slug }) => slug === venue)?.name
       return {
-        ...{ id, title, level, startsAt, endsAt, place: place ?? { en: '', sl: '' } },
-        ...{ dancers: here?.dancers ?? [], levels: here?.levels ?? [], waiting: here?.waiting ?? 0 },
+        id,
+        title,
+        level,
+        startsAt,
+        endsAt,
+        place: place ?? { en: '', sl: '' },
+        dancers: here?.dancers ?? [],
+        levels: here?.levels ?? [],
+        waiting: here?.waiting ?? 0,
       }
     }),
   }
@@ -91,7 +99,11 @@ async function makeTeacherLink(
   await app.db.transaction(async (tx) => {
     await setTeacherLink(tx, { editionId: edition.id, artist, hash: hashSecret(secret), by: actor, at })
     await recordAction(tx, {
-      ...{ editionId: edition.id, at, actor, action: 'reception.teacherLink', subjectId: artist },
+      editionId: edition.id,
+      at,
+      actor,
+      action: 'reception.teacherLink',
+      subjectId: artist,
     })
   })
   return accept({ href: `${app.config.origin}/${langOf('en')}/teaching?key=${secret}` })
@@ -108,7 +120,10 @@ async function revokeTeacherLink(
     const deleted = await deleteTeacherLink(tx, editionId, artist)
     if (deleted)
       await recordAction(tx, {
-        ...{ editionId, at: app.now(), actor: nameOfActor(by), action: 'reception.revokeTeacherLink' },
+        editionId,
+        at: app.now(),
+        actor: nameOfActor(by),
+        action: 'reception.revokeTeacherLink',
         subjectId: artist,
       })
     return deleted

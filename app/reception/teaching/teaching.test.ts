@@ -38,13 +38,11 @@ describe.each(ENGINES)('a teacher’s link on %s', (engine) => {
     )
     await driver.db.query('update editions set catalogue_version = catalogue_version + 1')
     const fia = await driver.register({
-      ...{
-        name: 'Fia',
-        surname: 'Nova',
-        level: 'beginner',
-        email: 'fia@example.org',
-        phone: '+386 41 123 456',
-      },
+      name: 'Fia',
+      surname: 'Nova',
+      level: 'beginner',
+      email: 'fia@example.org',
+      phone: '+386 41 123 456',
       note: 'allergic to nuts',
     })
     await driver.register({ name: 'Ana', surname: 'Waits' })
@@ -66,7 +64,8 @@ describe.each(ENGINES)('a teacher’s link on %s', (engine) => {
             { name: 'Leo Adams', role: 'leader', isIn: true },
             { name: 'Fia Nova', role: 'follower', isIn: false },
           ],
-          ...{ levels: [{ level: 'beginner', count: 1 }], waiting: 1 },
+          levels: [{ level: 'beginner', count: 1 }],
+          waiting: 1,
         },
       ],
     })

@@ -51,7 +51,11 @@ export async function openTestDesk(
   const { deviceId, secret } = started.value
   const { id: editionId } = await getCurrentEdition(app)
   const drawer = await openDrawer(app, {
-    ...{ editionId, station, person: 'Rita', float: floatCents > 0 ? { 100: floatCents / 100 } : {}, by },
+    editionId,
+    station,
+    person: 'Rita',
+    float: floatCents > 0 ? { 100: floatCents / 100 } : {},
+    by,
   })
   if (!drawer.ok) throw new Error(drawer.reason)
   const clock = () => app.now().getTime() - behindMs

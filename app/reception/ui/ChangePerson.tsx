@@ -58,7 +58,11 @@ export function ChangePerson({ desk, shift, locale, onChanged }: ChangePersonPro
         <label>
           {m.reception_digits({}, { locale })}
           <input
-            {...{ name: 'digits', required: true, pattern: '\\d{4}', maxLength: 4, autoComplete: 'off' }}
+            name="digits"
+            required
+            pattern={'\\d{4}'}
+            maxLength={4}
+            autoComplete="off"
             type="password"
             inputMode="numeric"
           />
@@ -72,7 +76,7 @@ export function ChangePerson({ desk, shift, locale, onChanged }: ChangePersonPro
           {m.reception_person_go_on({}, { locale })}
         </button>
       </form>
-      <EndShift {...{ desk, locale }} />
+      <EndShift desk={desk} locale={locale} />
     </section>
   )
 }

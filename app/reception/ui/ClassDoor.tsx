@@ -63,8 +63,10 @@ export function ClassDoor(props: ClassDoorProps) {
       <p className={styles.figures} role="status">
         {m.reception_class_in(
           {
-            ...{ leaders: list.in.leader, ofLeaders: event.sides?.leader ?? 0 },
-            ...{ followers: list.in.follower, ofFollowers: event.sides?.follower ?? 0 },
+            leaders: list.in.leader,
+            ofLeaders: event.sides?.leader ?? 0,
+            followers: list.in.follower,
+            ofFollowers: event.sides?.follower ?? 0,
           },
           { locale },
         )}

@@ -133,7 +133,8 @@ export function DoorSale({ event, view, shift, snapshot, state, locale, act, onD
           openCents={count * unitCents}
           sessionId={shift.sessionId}
           needsTillNumber={snapshot.needsTillNumber}
-          {...{ locale, onDrawer }}
+          locale={locale}
+          onDrawer={onDrawer}
           onCancel={done}
           onTake={async ({ method, documentNumber, sessionId }) => {
             const paid = { item, unitCents, method, documentNumber, sessionId, freeReason: null } as const

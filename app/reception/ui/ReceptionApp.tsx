@@ -41,7 +41,10 @@ function Phases({ desk, locale, ...props }: PhasesProps) {
   if (view.phase === 'working' && view.snapshot && view.state && view.shift)
     return (
       <Desk
-        {...{ desk, view, locale, ...props }}
+        desk={desk}
+        view={view}
+        locale={locale}
+        {...props}
         shift={view.shift}
         snapshot={view.snapshot}
         state={view.state}

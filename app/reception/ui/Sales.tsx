@@ -90,7 +90,7 @@ export function Sales({ desk, shift, snapshot, now, locale, act }: SalesProps) {
             )}
             {shown === sale.id && (
               <div className={styles.wide}>
-                <ReceiptSlip {...{ desk, locale }} actionId={sale.id} onClose={() => setShown(null)} />
+                <ReceiptSlip desk={desk} locale={locale} actionId={sale.id} onClose={() => setShown(null)} />
               </div>
             )}
             {asked === sale.id && !sale.isUndone && (

@@ -26,7 +26,11 @@ describe.each(defaultEngines)('the form on %s', (engine) => {
   const page = (query = '') =>
     findRegisterPage(app, 'en', formQuery(app, new Request(`http://127.0.0.1/EN/register${query}`)))
   const requestContext = (): RequestContext => ({
-    ...{ id: 'v', nonce: 'n', log: app.log, address: '203.0.113.9', fromLoopback: false },
+    id: 'v',
+    nonce: 'n',
+    log: app.log,
+    address: '203.0.113.9',
+    fromLoopback: false,
   })
   const send = (given: Fields = {}) => answerForm(app, makeForm(given), nobody, requestContext())
   async function saved(given: Fields = {}) {
@@ -65,25 +69,26 @@ describe.each(defaultEngines)('the form on %s', (engine) => {
   it('I11 stores the buyer of the invoice, and returns a wrong VAT id as typed', async () => {
     await makeFestival(app, [{}])
     const company = {
-      ...{ buyer: 'on', buyerName: 'Studio Tango d.o.o.', buyerAddress: 'Ulica 1\r\n1000 Ljubljana' },
-      ...{ buyerCountry: 'SI', buyerVatId: 'SI 1234 5678' },
+      buyer: 'on',
+      buyerName: 'Studio Tango d.o.o.',
+      buyerAddress: 'Ulica 1\r\n1000 Ljubljana',
+      buyerCountry: 'SI',
+      buyerVatId: 'SI 1234 5678',
     }
     const { answer } = await refused(company)
-    expect(answer.refusal).toEqual({
-      ...{ kind: 'fields', errors: [{ path: 'invoiceTo.vatId', error: 'vat-id' }] },
-    })
+    expect(answer.refusal).toEqual({ kind: 'fields', errors: [{ path: 'invoiceTo.vatId', error: 'vat-id' }] })
     expect(answer.draft.buyer).toMatchObject({ isNamed: true, vatId: 'SI 1234 5678' })
     const none = await refused({ ...company, buyerName: ' ', buyerAddress: '', buyerVatId: 'SI10039856' })
     expect(none.answer.refusal).toEqual({
-      ...{
-        kind: 'fields',
-        errors: ['name', 'address'].map((one) => ({ path: `invoiceTo.${one}`, error: 'required' })),
-      },
+      kind: 'fields',
+      errors: ['name', 'address'].map((one) => ({ path: `invoiceTo.${one}`, error: 'required' })),
     })
     const { id } = await saved({ ...company, buyerVatId: 'SI 1003 9856' })
     expect((await look(id))?.invoiceTo).toEqual({
-      ...{ name: 'Studio Tango d.o.o.', address: 'Ulica 1\n1000 Ljubljana' },
-      ...{ country: 'SI', vatId: 'SI10039856' },
+      name: 'Studio Tango d.o.o.',
+      address: 'Ulica 1\n1000 Ljubljana',
+      country: 'SI',
+      vatId: 'SI10039856',
     })
   })
 

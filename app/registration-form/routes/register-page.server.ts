@@ -103,8 +103,17 @@ function shownOf(edition: Edition): RegisterPage['edition'] {
   const { id, name, opensAt, closesAt, startsOn, endsOn, superEarlyUntil, earlyUntil } = edition
   const { payInDays, partnerHoldDays, coupleDiscountPercent } = edition
   return {
-    ...{ id, name, opensAt, closesAt, startsOn, endsOn, superEarlyUntil, earlyUntil },
-    ...{ payInDays, partnerHoldDays, coupleDiscountPercent },
+    id,
+    name,
+    opensAt,
+    closesAt,
+    startsOn,
+    endsOn,
+    superEarlyUntil,
+    earlyUntil,
+    payInDays,
+    partnerHoldDays,
+    coupleDiscountPercent,
   }
 }
 

@@ -23,18 +23,24 @@ describe('the form of a signed-in user', () => {
     context.set(appContext, app)
     context.set(requestActorContext, { session: async () => null, actor: async () => account })
     context.set(requestContextKey, {
-      ...{ id: 'v', nonce: 'n', log: app.log, address: '203.0.113.9', fromLoopback: false },
+      id: 'v',
+      nonce: 'n',
+      log: app.log,
+      address: '203.0.113.9',
+      fromLoopback: false,
     })
     const body = new URLSearchParams({
-      ...{ role: 'leader', company: 'alone', picks: eventId(1), onFull: 'takeWhatIsFree', name: 'Ana' },
-      ...{
-        surname: 'Kovač',
-        email: 'ana@example.org',
-        country: 'SI',
-        language: 'en',
-        payBy: 'bank',
-        terms: 'on',
-      },
+      role: 'leader',
+      company: 'alone',
+      picks: eventId(1),
+      onFull: 'takeWhatIsFree',
+      name: 'Ana',
+      surname: 'Kovač',
+      email: 'ana@example.org',
+      country: 'SI',
+      language: 'en',
+      payBy: 'bank',
+      terms: 'on',
     })
     const request = new Request('http://localhost/EN/register', { method: 'POST', body })
     await send({ request, params: { lang: 'EN' }, context } as unknown as Parameters<typeof sendPage>[0] &

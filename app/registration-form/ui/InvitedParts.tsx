@@ -41,7 +41,7 @@ export function InvitedParts({ invitation, fields, live, tier }: InvitedPartsPro
           {page.events
             .filter(({ id }) => draft.picks.includes(id))
             .map((event) => (
-              <InvitedTo key={event.id} {...{ event, invitation, locale }} />
+              <InvitedTo key={event.id} event={event} invitation={invitation} locale={locale} />
             ))}
         </ul>
         {invitation.heldIds.length > 0 && (
@@ -53,10 +53,16 @@ export function InvitedParts({ invitation, fields, live, tier }: InvitedPartsPro
           title={m.register_invited_pay({}, { locale })}
           hint={<strong className={styles.sum}>{formatPrice(live.totalCents, locale)}</strong>}
         >
-          <PriceSummary {...{ price, named, locale }} picks={draft.picks.length} phase={page.phase} />
+          <PriceSummary
+            price={price}
+            named={named}
+            locale={locale}
+            picks={draft.picks.length}
+            phase={page.phase}
+          />
         </Fold>
         <Fold title={m.register_invited_change({}, { locale })} isOpen={isWrong('pick', 'role', 'level')}>
-          <ProgrammePart {...{ fields, live, tier }} />
+          <ProgrammePart fields={fields} live={live} tier={tier} />
           <LevelField {...fields} />
         </Fold>
       </section>
@@ -72,7 +78,7 @@ export function InvitedParts({ invitation, fields, live, tier }: InvitedPartsPro
             errorAt('payBy') !== undefined
           }
         >
-          <PaymentPart {...{ fields, live, tier }} />
+          <PaymentPart fields={fields} live={live} tier={tier} />
         </Fold>
       </section>
     </>

@@ -31,7 +31,7 @@ export function PaymentPart({ fields, live: { page, problems, promo }, tier }: P
         hint={optional}
         isOpen={hasExtras(rendered) || problems.some(({ control }) => isOfExtras(control))}
       >
-        <ExtraFields {...fields} {...{ items, remaining, tier }} />
+        <ExtraFields {...fields} items={items} remaining={remaining} tier={tier} />
         <PromoField {...fields} answer={promo} />
       </Fold>
       <Fold

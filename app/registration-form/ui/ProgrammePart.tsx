@@ -23,7 +23,11 @@ export function ProgrammePart({ fields, live, tier }: ProgrammePartProps) {
     <>
       <ProgrammePicker
         {...fields}
-        {...{ page, draft, tier, overlaps, pick }}
+        page={page}
+        draft={draft}
+        tier={tier}
+        overlaps={overlaps}
+        pick={pick}
         build={page.invitation === null ? buildHref(locale) : undefined}
       />
       {overlaps.length > 0 && (

@@ -87,11 +87,11 @@ export function RegisterForm(given: RegisterFormProps) {
           </RefusalNotice>
         )}
         {invitation ? (
-          <InvitedParts {...{ invitation, fields, live, tier }} />
+          <InvitedParts invitation={invitation} fields={fields} live={live} tier={tier} />
         ) : (
           <>
             {isPlanned(page) ? (
-              <PlannedParts {...{ fields, draft, edition: page.edition, steps }} />
+              <PlannedParts fields={fields} draft={draft} edition={page.edition} steps={steps} />
             ) : (
               <>
                 <Section {...section('step-role')}>
@@ -103,14 +103,14 @@ export function RegisterForm(given: RegisterFormProps) {
               </>
             )}
             <Section {...section('step-programme')}>
-              <ProgrammePart {...{ fields, live, tier }} />
+              <ProgrammePart fields={fields} live={live} tier={tier} />
             </Section>
             <Section {...section('step-person')}>
               <PersonFields {...fields} />
               <TermsField {...fields} />
             </Section>
             <Section {...section('step-payment')}>
-              <PaymentPart {...{ fields, live, tier }} />
+              <PaymentPart fields={fields} live={live} tier={tier} />
             </Section>
           </>
         )}

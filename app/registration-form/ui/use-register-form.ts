@@ -67,7 +67,15 @@ export function useRegisterForm({ page: loaded, answer, address, sending, locale
 
   return {
     ...live,
-    ...{ page, rendered, price, named, totalCents, promo, carried, problems, summary },
+    page,
+    rendered,
+    price,
+    named,
+    totalCents,
+    promo,
+    carried,
+    problems,
+    summary,
     overlaps: findOverlaps(pickedEvents(page, draft), page.venues),
     refusal: isOver ? null : (notice?.words ?? null),
     /** Starts loading the schema; for the form's `onFocus`. */

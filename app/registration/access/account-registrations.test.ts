@@ -11,9 +11,7 @@ import { dancerCookie, dancerOf } from './session.server.ts'
 
 const ana: Actor = { kind: 'user', username: 'Ana@Dancers.example', roles: [] }
 const editionId = '19tf2025'
-const eva = {
-  ...{ name: 'Eva', surname: 'Nova', country: 'AT', role: 'follower', language: 'en', terms: true },
-}
+const eva = { name: 'Eva', surname: 'Nova', country: 'AT', role: 'follower', language: 'en', terms: true }
 
 describe.each(defaultEngines)('the registrations of an account on %s', (engine) => {
   let db: Database

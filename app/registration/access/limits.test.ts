@@ -19,7 +19,11 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 const from = (address: string, over: Partial<RequestContext> = {}): RequestContext => ({
-  ...{ id: 'v', nonce: 'n', log: app.log, address, fromLoopback: false },
+  id: 'v',
+  nonce: 'n',
+  log: app.log,
+  address,
+  fromLoopback: false,
   ...over,
 })
 

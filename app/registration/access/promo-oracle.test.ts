@@ -56,7 +56,8 @@ describe('promo codes of others', () => {
     for (const [name, value] of Object.entries({ intent: 'price', promo: 'RONDA', note: 'a late train' }))
       form.set(name, value)
     expect(await answerForm(app, form, nobody, requestContext)).toMatchObject({
-      ...{ kind: 'asked', status: 429 },
+      kind: 'asked',
+      status: 429,
       answer: { draft: { promo: 'RONDA', note: 'a late train' }, promo: { refusal: 'promo-too-often' } },
     })
     app.at(new Date(app.now().getTime() + 60_000))

@@ -35,7 +35,13 @@ export async function requestAlert(
   await app.db.transaction(async (tx) => {
     await insertAlert(tx, { id: newId(now), ...alert, email: recipient, language, at: now }, mostAlerts)
     await postMessage(tx, app, {
-      ...{ editionId, kind: 'placeAsked', registrationId: null, recipient, language, now, data: {} },
+      editionId,
+      kind: 'placeAsked',
+      registrationId: null,
+      recipient,
+      language,
+      now,
+      data: {},
       once: onceADay('placeAsked', recipient, now),
     })
   })
@@ -95,7 +101,11 @@ export async function sendAlerts(app: AppContext): Promise<number> {
       ({ email }) => email,
     )
     const messages = [...byAddress].map(([recipient, alerts]) => ({
-      ...{ editionId: edition.id, kind: 'placeFree', registrationId: null, recipient, now },
+      editionId: edition.id,
+      kind: 'placeFree',
+      registrationId: null,
+      recipient,
+      now,
       language: alerts[0]?.language ?? 'en',
       data: { places: alerts.map(placeOf) },
     }))

@@ -71,7 +71,12 @@ export async function askBulk(
     affected.map((one) => one.id),
   )
   await insertBulkAction(app.db, {
-    ...{ id, editionId, command, options, askedBy: nameOfActor(by), askedAt: now },
+    id,
+    editionId,
+    command,
+    options,
+    askedBy: nameOfActor(by),
+    askedAt: now,
     startsAt: new Date(now.getTime() + startsAfterMs(command)),
     targets: states.map(({ id: target, stateToken }) => ({ id: target, stateToken })),
     expected: othersAdmitted({ affected, preview }),

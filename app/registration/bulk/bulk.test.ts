@@ -30,7 +30,11 @@ describe.each(ENGINES)('a bulk action on %s', (engine) => {
   }
   const ask = async (ids: Id[], command: BulkCommand, { reason = '', shown = '' } = {}) =>
     askBulk(driver.app, {
-      ...{ editionId, ids, command, by: olga, options: { reason } },
+      editionId,
+      ids,
+      command,
+      by: olga,
+      options: { reason },
       shown: shown || (await preview(ids, command)).digest,
     })
   const later = (ms: number) => driver.app.at(new Date(driver.app.now().getTime() + ms))

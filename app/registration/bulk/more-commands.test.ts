@@ -25,7 +25,12 @@ describe.each(ENGINES)('bulk commands on %s', (engine) => {
       ['a'.repeat(24), driver.app.now(), [role]],
     )
   const request = (ids: readonly Id[], command: BulkCommand, options: BulkOptions, by = as('regAdmin')) => ({
-    ...{ editionId, ids, command, options, by, issue: issueOne },
+    editionId,
+    ids,
+    command,
+    options,
+    by,
+    issue: issueOne,
   })
   const run = async (
     ids: readonly Id[],
@@ -121,7 +126,11 @@ describe.each(ENGINES)('bulk commands on %s', (engine) => {
   it('R55 set and remove a promo code; an unknown one is the reason for each', async () => {
     await people('regAdmin')
     const promo: PromoCode = {
-      ...{ code: 'FRIENDS', discount: { percent: 50 }, quota: null, lastDay: null, owner: null },
+      code: 'FRIENDS',
+      discount: { percent: 50 },
+      quota: null,
+      lastDay: null,
+      owner: null,
       ownerOnly: false,
     }
     await makeFestival(driver.app, [hall], { promos: [promo] })

@@ -75,7 +75,9 @@ async function runOnRegistrations(
     const [target] = await readTargetStates(app.db, action.editionId, [id])
     const reason = target ? await tryOne(delayed, { ...action, by }, target) : 'not-found'
     await noteTarget(app.db, {
-      ...{ id: action.id, position: n + 1, leaseUntil: leaseOf(app.now()) },
+      id: action.id,
+      position: n + 1,
+      leaseUntil: leaseOf(app.now()),
       skipped: reason === null ? null : { id, reason },
     })
   }

@@ -76,7 +76,9 @@ export async function admitWaiting(
       await writeOutcome(context.tx, editionId, outcome, context.now)
       await finishRelease(work, [])
       await recordAction(context, {
-        ...{ action: 'registration.admit', by, on: id },
+        action: 'registration.admit',
+        by,
+        on: id,
         before: { waiting: unit.needs.map(({ event }) => event) },
         after: {
           placed: outcome.placed.map(({ pick, role }) => ({ event: pick.event, dancer: pick.dancer, role })),

@@ -9,7 +9,9 @@ import { previewAdmit } from '../queries/preview.server.ts'
 import { admitWaiting } from './admit.server.ts'
 
 const user = (...roles: Extract<Actor, { kind: 'user' }>['roles']): Actor => ({
-  ...{ kind: 'user', username: 'ana', roles },
+  kind: 'user',
+  username: 'ana',
+  roles,
 })
 const [admin, regEditor] = [user('admin'), user('regEditor')]
 const editionId = '19tf2025'

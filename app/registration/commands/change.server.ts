@@ -121,7 +121,9 @@ export async function changeWithin(
     network: asked.network ?? null,
   })
   const wanted: Registration = {
-    ...{ ...merged, ...confirmation, ...(sending && { status: 'waiting' }) },
+    ...merged,
+    ...confirmation,
+    ...(sending && { status: 'waiting' }),
     ...(asked.gift !== undefined && { gift: asked.gift }),
   }
   if (!(await claimAnotherName(context, wanted))) return refuse({ kind: 'registered-already' })

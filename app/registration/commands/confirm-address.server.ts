@@ -106,7 +106,12 @@ async function writeToOthers(context: CommandContext, { id, editionId, email }: 
     context.tx,
     context.app,
     rows.map((row) => ({
-      ...{ editionId, kind: 'oneTime', registrationId: row.id, recipient: row.email, data: {}, now },
+      editionId,
+      kind: 'oneTime',
+      registrationId: row.id,
+      recipient: row.email,
+      data: {},
+      now,
       language: row.language === 'sl' ? 'sl' : 'en',
     })),
   )

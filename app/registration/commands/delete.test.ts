@@ -10,7 +10,9 @@ import { deleteRegistration } from './delete.server.ts'
 import { eraseRegistration } from './erase.server.ts'
 
 const user = (...roles: Extract<Actor, { kind: 'user' }>['roles']): Actor => ({
-  ...{ kind: 'user', username: 'ana', roles },
+  kind: 'user',
+  username: 'ana',
+  roles,
 })
 const regAdmin = user('regAdmin')
 

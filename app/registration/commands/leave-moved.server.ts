@@ -63,13 +63,17 @@ async function leaveWithin(
   if (shown !== undefined && shown !== backCents) return refuse({ kind: 'changed' })
   if (backCents > 0) {
     const asked = await requestRefundOf(context, after, {
-      ...{ amountCents: backCents, cause: 'ourChange', by },
+      amountCents: backCents,
+      cause: 'ourChange',
+      by,
       key: `left/${eventId}/${now.toISOString()}`,
     })
     if (!asked.ok) throw new Error('what is paid beyond the price can be refunded')
   }
   await recordAction(context, {
-    ...{ action: 'registration.leaveMoved', by, on: id },
+    action: 'registration.leaveMoved',
+    by,
+    on: id,
     after: { event: eventId, backCents },
   })
   return accept({ backCents })

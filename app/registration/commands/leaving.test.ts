@@ -13,8 +13,13 @@ import { handOverRegistration } from './hand-over.server.ts'
 import { saveRegistration } from './save.server.ts'
 
 const eva = {
-  ...{ name: 'Eva', surname: 'Nova', email: 'eva@example.org', country: 'AT', role: 'follower' },
-  ...{ language: 'en', terms: true },
+  name: 'Eva',
+  surname: 'Nova',
+  email: 'eva@example.org',
+  country: 'AT',
+  role: 'follower',
+  language: 'en',
+  terms: true,
 }
 
 describe.each(ENGINES)('leaving a registration on %s', (engine) => {
@@ -70,8 +75,13 @@ describe.each(ENGINES)('leaving a registration on %s', (engine) => {
     if (!given.ok) throw new Error(given.reason)
 
     expect(await driver.read(id)).toMatchObject({
-      ...{ name: 'Eva', country: 'AT', status: 'confirmed', paidCents: 4000, note: null },
-      ...{ emailConfirmedAt: null, picks: [{ state: 'placed', role: 'follower' }] },
+      name: 'Eva',
+      country: 'AT',
+      status: 'confirmed',
+      paidCents: 4000,
+      note: null,
+      emailConfirmedAt: null,
+      picks: [{ state: 'placed', role: 'follower' }],
     })
     expect(await findDancer(driver.app, secret)).toBeNull()
     expect(await findDancer(driver.app, key)).toBeNull()

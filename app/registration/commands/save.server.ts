@@ -151,7 +151,15 @@ async function saveBy(
     })
     const isLate = phase.value === 'answer'
     const entered = await enter(tx, {
-      ...{ app, catalogue, registration, input, by, now, askedAt, picksAt, isLate },
+      app,
+      catalogue,
+      registration,
+      input,
+      by,
+      now,
+      askedAt,
+      picksAt,
+      isLate,
       linkedEvents: claim.linkedEvents,
     })
     if (!entered.ok) return entered

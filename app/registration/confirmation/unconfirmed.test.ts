@@ -96,7 +96,10 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
     const by = accountOf('Ana@example.org')
     const own = await driver.register({ email: 'ana@example.org' }, by)
     expect(await driver.read(own)).toMatchObject({
-      ...{ confirmedBy: 'account', confirmUntil: null, addedBy: by.username, trusted: false },
+      confirmedBy: 'account',
+      confirmUntil: null,
+      addedBy: by.username,
+      trusted: false,
       emailConfirmedAt: expect.any(Date),
     })
     const naming = {
@@ -107,7 +110,8 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
     }
     const inviter = await driver.register(naming, by)
     expect(await driver.read(inviter)).toMatchObject({
-      ...{ emailConfirmedAt: expect.any(Date), partner: { state: 'held' } },
+      emailConfirmedAt: expect.any(Date),
+      partner: { state: 'held' },
     })
     expect(await driver.messages(inviter)).toContain('partnerInvited')
     await driver.on('2025-09-04')
@@ -139,7 +143,8 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
     await festival()
     const sent = {
       input: makeInput({ email: 'ana@example.org', role: 'leader', partner: { email: 'bo@example.org' } }),
-      ...{ by: accountOf('ana@example.org'), idempotency: { key: 'once', requestHash: 'same' } },
+      by: accountOf('ana@example.org'),
+      idempotency: { key: 'once', requestHash: 'same' },
     }
     const first = await saveRegistration(driver.app, sent)
     const id = first.ok ? first.value.id : ('' as Id)

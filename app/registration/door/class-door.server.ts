@@ -68,7 +68,10 @@ export async function readClassDoor(
   const namesOf = (unit: UnitOfPicks) => dancersAt(unit, eventId).map((one) => names.get(one) ?? '–')
   const { taken, size } = door.capacity
   return accept({
-    ...{ taken, size, missing: door.missing, released: door.released },
+    taken,
+    size,
+    missing: door.missing,
+    released: door.released,
     releaseFrom: event.startsAt.getTime() + noShowsAfterMs,
     standby: door.units.flatMap(({ unit, enters, held = null }) => {
       const [first] = dancersAt(unit, eventId)
@@ -97,7 +100,9 @@ export function releaseNoShows(
       const released = await markNoShows(context.tx, { editionId, eventId, at: context.now })
       if (released.length > 0)
         await recordAction(context, {
-          ...{ action: 'event.releaseNoShows', by, on: eventId },
+          action: 'event.releaseNoShows',
+          by,
+          on: eventId,
           after: { dancers: released.toSorted() },
         })
       return accept({ released: released.length })
@@ -153,7 +158,9 @@ export function admitStandby(
       const openCents = cents(Math.max(after.totalCents - after.paidCents, 0))
       admitted.push({ id: after.id, name: `${after.name} ${after.surname}`, openCents })
       await recordAction(context, {
-        ...{ action: 'registration.admitAtDoor', by, on: after.id },
+        action: 'registration.admitAtDoor',
+        by,
+        on: after.id,
         after: { event: eventId, with: dancers.filter((one) => one !== after.id) },
       })
     }

@@ -29,7 +29,10 @@ export function moveFloor(island: HTMLElement): void {
     })
     const offscreen = canvas.transferControlToOffscreen()
     const floor: Floor = {
-      ...{ canvas: offscreen, dancing, looks: readLooks(svg), across: svg.viewBox.baseVal.width },
+      canvas: offscreen,
+      dancing,
+      looks: readLooks(svg),
+      across: svg.viewBox.baseVal.width,
     }
     started.postMessage(floor, [offscreen])
     return started

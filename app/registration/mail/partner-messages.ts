@@ -23,7 +23,8 @@ export const messagesOfPartners = {
         text(
           m.emails_partner_proposed_text(
             {
-              ...{ name: proposal.name, about: aboutPartner(proposal, locale) },
+              name: proposal.name,
+              about: aboutPartner(proposal, locale),
               ...dayAndTime(proposal.until, locale),
             },
             { locale },

@@ -44,7 +44,8 @@ export const renderForStaff = (app: AppContext, message: Message, words: Bilingu
   renderWith(app, message, linkForStaff, words)
 
 const linkForStaff: typeof makeLink = async ({ config }, { locale, expiresAt }) => ({
-  ...{ url: `${config.origin}/${langOf(locale)}/myReg`, expiresAt },
+  url: `${config.origin}/${langOf(locale)}/myReg`,
+  expiresAt,
 })
 
 async function renderWith(

@@ -66,8 +66,13 @@ describe.each(ENGINES)('payments on %s', (engine) => {
     const registrationId = await driver.register()
     await driver.pay(registrationId, 40)
     const payment = (key: string): NewPayment => ({
-      ...{ registrationId, amountCents: cents(-2500), method: 'cash', reference: null, note: null },
-      ...{ valueDay: localDayOf(driver.app.now()), key },
+      registrationId,
+      amountCents: cents(-2500),
+      method: 'cash',
+      reference: null,
+      note: null,
+      valueDay: localDayOf(driver.app.now()),
+      key,
     })
     const give = (key: string) =>
       recordPayment(driver.app, { payment: payment(key), by: systemActor, notify: false })
@@ -129,8 +134,13 @@ describe.each(ENGINES)('payments on %s', (engine) => {
     await makeFestival(driver.app, [{}])
     const registrationId = await driver.register()
     const payment: NewPayment = {
-      ...{ registrationId, amountCents: cents(4000), method: 'cash', reference: null, note: null },
-      ...{ valueDay: localDayOf(driver.app.now()), key: 'reception 1' },
+      registrationId,
+      amountCents: cents(4000),
+      method: 'cash',
+      reference: null,
+      note: null,
+      valueDay: localDayOf(driver.app.now()),
+      key: 'reception 1',
     }
     const book = (role: 'regEditor' | 'reception') =>
       recordPayment(driver.app, {

@@ -68,15 +68,14 @@ export async function recordPayment(
       const recorded = await recordMovement(
         context.tx,
         {
-          ...{
-            amountCents,
-            method,
-            valueDay,
-            reference,
-            note,
-            documentNumber: payment.documentNumber ?? null,
-          },
-          ...{ source: payment.source ?? { type: 'person', id: null }, payer: payment.payer ?? null },
+          amountCents,
+          method,
+          valueDay,
+          reference,
+          note,
+          documentNumber: payment.documentNumber ?? null,
+          source: payment.source ?? { type: 'person', id: null },
+          payer: payment.payer ?? null,
           key: `${editionId}/${payment.key}`,
         },
         [{ subject, amountCents }],

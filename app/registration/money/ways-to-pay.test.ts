@@ -4,8 +4,11 @@ import { areCardsOffered, waysToPay } from './ways-to-pay.ts'
 const stripe = { secretKey: 'sk_1', webhookSecret: 'whsec_1', apiBase: 'https://api.stripe.com' }
 
 const furs = {
-  ...{ certificateFile: 'c.p12', certificatePassword: 'x', caFile: null },
-  ...{ url: 'https://furs.example', timeoutMs: 1 },
+  certificateFile: 'c.p12',
+  certificatePassword: 'x',
+  caFile: null,
+  url: 'https://furs.example',
+  timeoutMs: 1,
 }
 
 const free = { fiscalCash: 'none', fiscalTerminal: 'none', fiscalCard: 'none' } as const

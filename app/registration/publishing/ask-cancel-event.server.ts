@@ -44,7 +44,10 @@ export async function askCancelEvent(
   if (difference.gone.length + difference.come.length > 0)
     return refuse({ kind: 'moved', difference, outcome })
   await storePlanAction(app, {
-    ...{ editionId, by, command: 'cancel-event', targets: [{ id: eventId, stateToken: '' }] },
+    editionId,
+    by,
+    command: 'cancel-event',
+    targets: [{ id: eventId, stateToken: '' }],
     expected: [digestOfCancelling(outcome)],
   })
   return previewed

@@ -121,8 +121,16 @@ export async function storePlanAction(
   const id = newId(now)
   const startsAt = new Date(now.getTime() + startsAfterMs(command))
   await insertBulkAction(app.db, {
-    ...{ id, editionId, command, targets, expected, startsAt },
-    ...{ options, askedBy: nameOfActor(by), askedAt: now, skipped: [] },
+    id,
+    editionId,
+    command,
+    targets,
+    expected,
+    startsAt,
+    options,
+    askedBy: nameOfActor(by),
+    askedAt: now,
+    skipped: [],
   })
   app.wake()
   return id

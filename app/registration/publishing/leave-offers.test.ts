@@ -44,7 +44,11 @@ describe.each(ENGINES)('leaving a moved event, on %s', (engine) => {
     const known = (await readPlan(driver.db, editionId)).find(({ id }) => id === moved)
     const change = { startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) }
     const changed = await changePlanned(driver.app, {
-      ...{ editionId, by: peter, id: moved, base: known?.token ?? '', change },
+      editionId,
+      by: peter,
+      id: moved,
+      base: known?.token ?? '',
+      change,
     })
     if (!changed.ok) throw new Error(JSON.stringify(changed.reason))
     const request = { editionId, events: null, by: peter, leaveUntil: leaveUntil as ReturnType<typeof today> }
@@ -137,7 +141,9 @@ describe.each(ENGINES)('leaving a moved event, on %s', (engine) => {
     await paidInFull(two)
     await publish()
     expect(await previewCancel(driver.app, { id: one, by: dancer(one) })).toMatchObject({
-      ...{ reason: 'ourChange', backCents: paid, feeCents: 0 },
+      reason: 'ourChange',
+      backCents: paid,
+      feeCents: 0,
     })
     expect((await cancelRegistration(driver.app, { id: one, by: dancer(one) })).ok).toBe(true)
     expect(await refunds()).toEqual([{ amountCents: paid, cause: 'ourChange' }])

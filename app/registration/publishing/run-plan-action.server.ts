@@ -84,10 +84,15 @@ async function runRemoval(app: AppContext, action: PlanAction, by: Actor): Promi
     if (n < action.position) continue
     if (!(await isRunning(app.db, id))) return null
     const removed: Decision<unknown, { readonly kind: string }> = await removePlanned(app, {
-      ...{ editionId, id: target.id, base: target.stateToken, by },
+      editionId,
+      id: target.id,
+      base: target.stateToken,
+      by,
     })
     await noteTarget(app.db, {
-      ...{ id, position: n + 1, leaseUntil: leaseOf(app) },
+      id,
+      position: n + 1,
+      leaseUntil: leaseOf(app),
       skipped: removed.ok ? null : { id: target.id, reason: removed.reason.kind },
     })
   }

@@ -5,7 +5,10 @@ import type { PlaceChange, Preview } from './preview.ts'
 
 const change = (name: string, eventId: string): PlaceChange => ({
   dancer: { id: name as Id, name, surname: 'Kos', code: 'TF25-1' },
-  ...{ eventId: eventId as Id, change: 'freed', role: null, held: false },
+  eventId: eventId as Id,
+  change: 'freed',
+  role: null,
+  held: false,
 })
 const placesOf = (places: readonly PlaceChange[]) => {
   const preview: Preview = { places, statuses: [], money: [], moneyBack: [], emails: [] }

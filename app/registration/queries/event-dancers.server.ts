@@ -92,7 +92,10 @@ export async function readParticipants(
   })
   return rows.map((row) => ({
     ...dancerOf(row, row.held),
-    ...{ role: row.role, isEither: row.wants === 'both', coupleId: row.couple_id, hasArrived: row.arrived },
+    role: row.role,
+    isEither: row.wants === 'both',
+    coupleId: row.couple_id,
+    hasArrived: row.arrived,
   }))
 }
 
@@ -150,5 +153,5 @@ function dancerOf(
   { id: own, code, name, surname, country, status, owed }: DancerRow,
   isHeld: boolean,
 ): EventDancer {
-  return { ...{ id: id(own), code, name, surname, country, status }, owedCents: cents(owed), isHeld }
+  return { id: id(own), code, name, surname, country, status, owedCents: cents(owed), isHeld }
 }

@@ -113,7 +113,9 @@ export async function readSeekers(
   })
   const { all = 0, leaders = 0, followers = 0 } = rows[0] ?? {}
   return {
-    ...{ count: all, leaders, followers },
+    count: all,
+    leaders,
+    followers,
     first: rows.map(({ confirmed, all: _, leaders: _leaders, followers: _followers, ...row }) => ({
       ...row,
       id: id(row.id),

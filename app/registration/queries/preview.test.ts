@@ -12,7 +12,9 @@ import { previewEnd, previewEventChange, previewRegistrationChange, readSnapshot
 import type { Preview } from './preview.ts'
 
 const user = (...roles: Extract<Actor, { kind: 'user' }>['roles']): Actor => ({
-  ...{ kind: 'user', username: 'ana', roles },
+  kind: 'user',
+  username: 'ana',
+  roles,
 })
 const regAdmin = user('regAdmin')
 const editionId = '19tf2025'

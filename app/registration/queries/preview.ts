@@ -136,7 +136,8 @@ export function previewOf(before: Snapshot, after: Snapshot): Preview {
     moneyBack: [...after.refunds]
       .filter(([id]) => !before.refunds.has(id))
       .map(([, { registrationId, ...refund }]) => ({
-        ...{ dancer: dancerOf(registrationId), ...refund },
+        dancer: dancerOf(registrationId),
+        ...refund,
         retainedCents: after.registrations.get(registrationId)?.retainedCents ?? 0,
       }))
       .sort((a, b) => order(a.dancer.code, b.dancer.code)),
@@ -147,7 +148,8 @@ export function previewOf(before: Snapshot, after: Snapshot): Preview {
     emails: [...after.emails]
       .filter(([id]) => !before.emails.has(id))
       .map(([, { kind, recipient, registrationId }]) => ({
-        ...{ kind, recipient },
+        kind,
+        recipient,
         dancer: registrationId === null ? null : dancerOf(registrationId),
       }))
       .sort((a, b) => order(a.kind, b.kind) || order(a.recipient, b.recipient)),
@@ -212,7 +214,8 @@ function slotOf({ eventId, role }: SnapshotPick): string {
 function moneyOf({ status, totalCents, paidCents, ...rest }: SnapshotRegistration): MoneyState {
   const due = isLive(status) ? (status === 'prepared' ? 0 : totalCents) : rest.retainedCents
   return {
-    ...{ totalCents, paidCents },
+    totalCents,
+    paidCents,
     owedCents: Math.max(0, due - paidCents),
     creditCents: Math.max(0, paidCents - due - rest.inRefundsCents),
   }

@@ -51,7 +51,10 @@ export async function readRefundQueue(
     const isElsewhere = refund.way === 'bank' && refund.iban !== null && !known.includes(refund.iban)
     return [
       {
-        ...{ ...refund, ...named, registrationId, isCovered },
+        ...refund,
+        ...named,
+        registrationId,
+        isCovered,
         cameFrom: isElsewhere ? known : [],
         steps: steps.get(refund.id) ?? [],
       },

@@ -13,12 +13,12 @@ it('the typical price is what most dancers pay, from twenty on, without cancelle
   await insertFestival(db)
   const add = (number: number, euro: number, given: Partial<Registration> = {}) => {
     const own = {
-      ...{
-        id: id(number.toString(16).padStart(24, '0')),
-        number,
-        code: `TF25-${String(number).padStart(5, '0')}`,
-      },
-      ...{ name: `Dancer ${number}`, email: `d${number}@example.com`, totalCents: cents(euro * 100) },
+      id: id(number.toString(16).padStart(24, '0')),
+      number,
+      code: `TF25-${String(number).padStart(5, '0')}`,
+      name: `Dancer ${number}`,
+      email: `d${number}@example.com`,
+      totalCents: cents(euro * 100),
       secretHash: String(number).padStart(64, '0'),
     }
     return insertRegistration(db, { ...ana, ...own, ...given }, { picks: {} })

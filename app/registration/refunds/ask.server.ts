@@ -51,8 +51,11 @@ export async function requestCancellationRefund(
 ): Promise<void> {
   if (backCents === 0) return
   const asked = await requestRefundOf(context, registration, {
-    ...{ amountCents: backCents, computedCents, cause: reason === 'wish' ? 'cancelled' : reason },
-    ...{ key: `cancelled/${context.now.toISOString()}`, by },
+    amountCents: backCents,
+    computedCents,
+    cause: reason === 'wish' ? 'cancelled' : reason,
+    key: `cancelled/${context.now.toISOString()}`,
+    by,
   })
   if (!asked.ok) throw new Error('what was paid and is not kept can be given back')
 }
@@ -67,11 +70,16 @@ export async function requestLateMoneyRefund(
   const amountCents = cents(Math.min(arrivedCents, freeCents))
   if (registration.status !== 'cancelled' || amountCents <= 0) return
   const asked = await requestRefundOf(context, registration, {
-    ...{ amountCents, cause: 'late', key: `late/${newId(context.now)}`, by: systemActor },
+    amountCents,
+    cause: 'late',
+    key: `late/${newId(context.now)}`,
+    by: systemActor,
   })
   if (!asked.ok || !asked.value) return
   await recordAction(context, {
-    ...{ action: 'refund.ask', by: systemActor, on: registration.id },
+    action: 'refund.ask',
+    by: systemActor,
+    on: registration.id,
     after: { refund: asked.value.id, amountCents },
   })
 }

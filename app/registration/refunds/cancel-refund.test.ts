@@ -21,7 +21,9 @@ import { sayRefundAccount, withdrawRefundOf } from './refund-commands.server.ts'
 const editionId = '19tf2025'
 const iban = 'AT611904300234573201'
 const user = (username: string, ...roles: Extract<Actor, { kind: 'user' }>['roles']): Actor => ({
-  ...{ kind: 'user', username, roles },
+  kind: 'user',
+  username,
+  roles,
 })
 const regAdmin = user('olga', 'regAdmin')
 const regEditor = user('edi', 'regEditor')
@@ -38,8 +40,14 @@ describe.each(defaultEngines)('the refund of a cancellation on %s', (engine) => 
   const paid = (registrationId: Id, euros: number, payer: { name: string; iban: string } | null = null) =>
     recordPayment(driver.app, {
       payment: {
-        ...{ registrationId, amountCents: cents(euros * 100), method: 'bank', valueDay: '2025-09-01' },
-        ...{ reference: null, note: null, key: `from the bank ${++payments}`, payer },
+        registrationId,
+        amountCents: cents(euros * 100),
+        method: 'bank',
+        valueDay: '2025-09-01',
+        reference: null,
+        note: null,
+        key: `from the bank ${++payments}`,
+        payer,
       },
       by: systemActor,
       notify: false,
@@ -50,7 +58,12 @@ describe.each(defaultEngines)('the refund of a cancellation on %s', (engine) => 
 
   const refunds = async () =>
     (await readRefunds(driver.db)).map(({ amountCents, cause, state, dueOn, name, iban: to }) => ({
-      ...{ amountCents, cause, state, dueOn, name, to },
+      amountCents,
+      cause,
+      state,
+      dueOn,
+      name,
+      to,
     }))
 
   const accountSums = async (id: Id) => {
@@ -70,8 +83,12 @@ describe.each(defaultEngines)('the refund of a cancellation on %s', (engine) => 
     })
     expect(await refunds()).toEqual([
       {
-        ...{ amountCents: 7000, cause: 'cancelled', state: 'open', dueOn: '2025-09-15' },
-        ...{ name: 'Ana Kovač s.p.', to: iban },
+        amountCents: 7000,
+        cause: 'cancelled',
+        state: 'open',
+        dueOn: '2025-09-15',
+        name: 'Ana Kovač s.p.',
+        to: iban,
       },
     ])
     expect(await accountSums(id)).toEqual([1000, 8000])
@@ -135,7 +152,8 @@ describe.each(defaultEngines)('the refund of a cancellation on %s', (engine) => 
     const expected = await previewCancel(driver.app, { id, by: dancer(id) })
     await paid(id, 10)
     expect(await cancel(id, dancer(id), { expected: expected ?? undefined })).toEqual({
-      ...{ ok: false, reason: 'refund-changed' },
+      ok: false,
+      reason: 'refund-changed',
     })
     expect(await driver.status(id)).toBe('confirmed')
     expect(
@@ -223,7 +241,9 @@ describe.each(defaultEngines)('the refund of a cancellation on %s', (engine) => 
     driver.app.at(closed)
     const next = await driver.register({}, systemActor)
     expect(await previewCancel(driver.app, { id, by: dancer(id) })).toMatchObject({
-      ...{ backCents: 0, feeCents: 4000, rule: { kind: 'resale' } },
+      backCents: 0,
+      feeCents: 4000,
+      rule: { kind: 'resale' },
     })
     await cancel(id)
     await driver.drain()

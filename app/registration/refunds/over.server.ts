@@ -141,7 +141,11 @@ export async function readResoldBack(
   const backBefore = sumCents(before.map(({ amountCents }) => amountCents))
   const paidCents = cents(retainedCents + backBefore)
   const { backCents } = refundOf(edition, {
-    ...{ paidCents, owedCents: paidCents, at: registration.endedAt, reason: 'wish', persons: 1 },
+    paidCents,
+    owedCents: paidCents,
+    at: registration.endedAt,
+    reason: 'wish',
+    persons: 1,
     resoldCents: await readResold(db, registration),
   })
   return { retainedCents, backCents: cents(Math.max(0, Math.min(retainedCents, backCents - backBefore))) }
@@ -170,7 +174,10 @@ async function giveBack(
       await queueInvoiceJob(context, registration)
     }
     const asked = await requestRefundOf(context, registration, {
-      ...{ amountCents, cause, key: `${cause}/${newId(context.now)}`, by },
+      amountCents,
+      cause,
+      key: `${cause}/${newId(context.now)}`,
+      by,
     })
     if (!asked.ok || !asked.value) return refuse('changed')
     const after = { refund: asked.value.id, amountCents }

@@ -150,19 +150,15 @@ export function payRefundByHand(
     const recorded = await recordMovement(
       tx,
       {
-        ...{
-          amountCents,
-          method: refund.way,
-          valueDay: localDayOf(now),
-          source: { type: 'person', id: null },
-        },
-        ...{
-          key: `refund/${refund.id}/${refund.version}`,
-          reference: null,
-          note: null,
-          documentNumber,
-          payer: null,
-        },
+        amountCents,
+        method: refund.way,
+        valueDay: localDayOf(now),
+        source: { type: 'person', id: null },
+        key: `refund/${refund.id}/${refund.version}`,
+        reference: null,
+        note: null,
+        documentNumber,
+        payer: null,
       },
       [{ subject, amountCents }],
       step,
@@ -207,7 +203,9 @@ async function runRefund(
     if (!done.ok) return done
     const { state, amountCents } = done.value
     await recordAction(context, {
-      ...{ action: `refund.${action}`, by, on: registrationId },
+      action: `refund.${action}`,
+      by,
+      on: registrationId,
       before: { refund: id, state: refund.state, amountCents: refund.amountCents },
       after: { refund: id, state, amountCents },
     })

@@ -27,7 +27,9 @@ import {
 const editionId = '19tf2025'
 const iban = 'AT611904300234573201'
 const user = (username: string, ...roles: Extract<Actor, { kind: 'user' }>['roles']): Actor => ({
-  ...{ kind: 'user', username, roles },
+  kind: 'user',
+  username,
+  roles,
 })
 const olga = user('olga', 'regAdmin')
 const admin = user('ana', 'admin')
@@ -39,8 +41,14 @@ describe.each(defaultEngines)('a refund of a registration, on %s', (engine) => {
   const pay = (registrationId: Id, euros: number, payer: { name: string; iban: string } | null) =>
     recordPayment(driver.app, {
       payment: {
-        ...{ registrationId, amountCents: cents(euros * 100), method: 'bank', valueDay: '2025-09-01' },
-        ...{ reference: null, note: null, key: `bank ${++payments}`, payer },
+        registrationId,
+        amountCents: cents(euros * 100),
+        method: 'bank',
+        valueDay: '2025-09-01',
+        reference: null,
+        note: null,
+        key: `bank ${++payments}`,
+        payer,
       },
       by: systemActor,
       notify: false,
@@ -52,7 +60,8 @@ describe.each(defaultEngines)('a refund of a registration, on %s', (engine) => {
     const registration = await driver.register()
     await pay(registration, 155, payer)
     await cancelRegistration(driver.app, {
-      ...{ id: registration, by: olga },
+      id: registration,
+      by: olga,
       money: { decided: { backCents: cents(14_500), note: 'by the story' } },
     })
     const [refund] = await queue()
@@ -255,8 +264,13 @@ describe.each(defaultEngines)('a refund of a registration, on %s', (engine) => {
     const key = `moved ${++payments}`
     await recordPayment(driver.app, {
       payment: {
-        ...{ registrationId, amountCents: cents(amountCents), method: 'bank', valueDay: '2025-09-02' },
-        ...{ reference: null, note: null, key },
+        registrationId,
+        amountCents: cents(amountCents),
+        method: 'bank',
+        valueDay: '2025-09-02',
+        reference: null,
+        note: null,
+        key,
       },
       by: systemActor,
       notify: false,

@@ -34,7 +34,12 @@ export function takesAccount({ state, way }: Pick<Refund, 'state' | 'way'>): boo
 export function refundView(refund: Refund): RefundView {
   const { id, amountCents, state, way, dueOn, iban, orderedAt, paidAt, version } = refund
   return {
-    ...{ id, amountCents, state, way, dueOn, version },
+    id,
+    amountCents,
+    state,
+    way,
+    dueOn,
+    version,
     account: iban === null ? null : accountEnd(iban),
     orderedOn: orderedAt && localDayOf(orderedAt),
     paidOn: paidAt && localDayOf(paidAt),

@@ -22,7 +22,9 @@ export async function remindOfAccounts(app: AppContext): Promise<void> {
         if (!registration || !reminded.ok) return accept(null)
         await notifyOfRefund(context, registration, reminded.value)
         await recordAction(context, {
-          ...{ action: 'refund.remind', by: systemActor, on: registrationId },
+          action: 'refund.remind',
+          by: systemActor,
+          on: registrationId,
           after: { refund: refundId, amountCents: reminded.value.amountCents },
         })
         return accept(null)

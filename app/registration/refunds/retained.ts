@@ -18,8 +18,12 @@ export function retainedLines(
   if (retainedCents === 0) return []
   return [
     {
-      ...{ item: cancellationFee, rule: rule === 'resale' ? rules.open : rules.final, tier: null, count: 1 },
-      ...{ vatRatePercent: cancelFeeVatPercent, amountCents: retainedCents },
+      item: cancellationFee,
+      rule: rule === 'resale' ? rules.open : rules.final,
+      tier: null,
+      count: 1,
+      vatRatePercent: cancelFeeVatPercent,
+      amountCents: retainedCents,
     },
   ]
 }

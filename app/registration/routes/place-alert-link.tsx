@@ -47,5 +47,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function PlaceAlertLink({ loaderData, actionData }: Route.ComponentProps) {
   const { alerts, isConfirmed } = loaderData
   const state = actionData?.state ?? (alerts.length > 0 ? 'open' : 'closed')
-  return <AlertLinkPage {...{ state, alerts, isConfirmed }} locale={useLocale()} />
+  return <AlertLinkPage state={state} alerts={alerts} isConfirmed={isConfirmed} locale={useLocale()} />
 }

@@ -56,9 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (text(honeypot) !== '') return data(answer)
   const seconds = takeAlertAttempt(app, context.get(requestContextKey))
   if (seconds !== null) return wrong({ email, seconds }, 429)
-  await requestAlert(app, {
-    ...{ eventId: event.id, role, email: asked.data.email, language: localeIn(params) },
-  })
+  await requestAlert(app, { eventId: event.id, role, email: asked.data.email, language: localeIn(params) })
   return data(answer)
 }
 

@@ -86,21 +86,25 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
               name="price-calculator"
               of={PriceCalculator}
               given={{
-                ...{ items, events, dates: { ...dates, coupleDiscountPercent } },
-                ...{ tierNow: tier, isPickable, locale },
+                items,
+                events,
+                dates: { ...dates, coupleDiscountPercent },
+                tierNow: tier,
+                isPickable,
+                locale,
               }}
               hydrates="when-touched"
             />
           </div>
         }
       />
-      {chosen.length > 0 && <SelectionPrice {...{ chosen, items, tier, locale }} />}
+      {chosen.length > 0 && <SelectionPrice chosen={chosen} items={items} tier={tier} locale={locale} />}
       {items.length === 0 ? (
         <EmptyState title={m.prices_empty_title({}, { locale })}>
           {m.prices_empty_text({}, { locale })}
         </EmptyState>
       ) : (
-        <PriceTable {...{ items, dates, tier, isNow, locale }} events={covered} />
+        <PriceTable items={items} dates={dates} tier={tier} isNow={isNow} locale={locale} events={covered} />
       )}
       {coupleDiscountPercent > 0 && (
         <p className="measure">

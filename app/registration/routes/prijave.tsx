@@ -54,7 +54,7 @@ export default function Prijave({ loaderData }: Route.ComponentProps) {
       ) : (
         <PageHeader title={<span lang={lang}>{view.title}</span>} lead={<p lang={lang}>{view.lead}</p>} />
       )}
-      <DancersPage {...{ dancers, floor, light, isOver, locale }}>
+      <DancersPage dancers={dancers} floor={floor} light={light} isOver={isOver} locale={locale}>
         <Prose text={view} locale={locale} />
       </DancersPage>
     </div>

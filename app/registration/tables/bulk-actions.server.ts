@@ -8,19 +8,21 @@ type Row = Selectable<BulkActions>
 
 function bulkActionOf(row: Row): BulkAction {
   return {
-    ...{ id: asId(row.id), editionId: row.edition_id, command: row.command as StoredCommand },
-    ...{
-      options: row.options as BulkOptions,
-      askedBy: row.asked_by,
-      askedAt: row.asked_at,
-      startsAt: row.starts_at,
-    },
-    ...{
-      targets: row.targets as unknown as readonly Target[],
-      expected: row.expected as unknown as readonly string[],
-    },
-    ...{ state: row.state as BulkState, isBegun: row.is_begun, position: row.position, done: row.done },
-    ...{ skipped: row.skipped as unknown as readonly Skipped[], finishedAt: row.finished_at },
+    id: asId(row.id),
+    editionId: row.edition_id,
+    command: row.command as StoredCommand,
+    options: row.options as BulkOptions,
+    askedBy: row.asked_by,
+    askedAt: row.asked_at,
+    startsAt: row.starts_at,
+    targets: row.targets as unknown as readonly Target[],
+    expected: row.expected as unknown as readonly string[],
+    state: row.state as BulkState,
+    isBegun: row.is_begun,
+    position: row.position,
+    done: row.done,
+    skipped: row.skipped as unknown as readonly Skipped[],
+    finishedAt: row.finished_at,
   }
 }
 

@@ -75,7 +75,10 @@ async function readProposal(db: Querying, editionId: string, proposalId: string)
     saidYes: row.said_yes,
   })
   return {
-    ...{ id: id(proposalId), state: one.state, proposedAt: one.proposed_at, expiresAt: one.expires_at },
+    id: id(proposalId),
+    state: one.state,
+    proposedAt: one.proposed_at,
+    expiresAt: one.expires_at,
     halves: [half(one), half(other)],
   }
 }

@@ -37,7 +37,10 @@ export async function insertTickets(
       editionId,
       JSON.stringify(
         tickets.map((one) => ({
-          ...{ id: one.id, registration_id: one.registrationId, code: one.code, made_at: one.madeAt },
+          id: one.id,
+          registration_id: one.registrationId,
+          code: one.code,
+          made_at: one.madeAt,
         })),
       ),
     ],

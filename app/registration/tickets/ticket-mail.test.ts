@@ -71,8 +71,15 @@ async function prepare(over: Partial<Registration> = {}): Promise<void> {
 
 async function render(language: Locale, renders: typeof renderMessage = renderMessage): Promise<Mail> {
   const mail = await renders(makeApp(db, { smtpUrl: 'smtp://127.0.0.1:1', now }), {
-    ...{ id: '0000000000000000000000d1', editionId, kind: 'placed', registrationId: ana.id },
-    ...{ recipient: ana.email, language, data: {}, messageId: '<1@tango.example>', attempts: 1 },
+    id: '0000000000000000000000d1',
+    editionId,
+    kind: 'placed',
+    registrationId: ana.id,
+    recipient: ana.email,
+    language,
+    data: {},
+    messageId: '<1@tango.example>',
+    attempts: 1,
     createdAt: now,
   })
   if (!mail) throw new Error('no e-mail')

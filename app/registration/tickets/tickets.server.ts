@@ -31,7 +31,10 @@ export async function ticketsOf(
   const at = app.now()
   const missing = await readWithoutTicket(app.db, editionId, seen)
   const made = missing.map((registrationId) => ({
-    ...{ id: newId(at), registrationId: registrationId as Id, code: newTicketCode(), madeAt: at },
+    id: newId(at),
+    registrationId: registrationId as Id,
+    code: newTicketCode(),
+    madeAt: at,
   }))
   await insertTickets(app.db, editionId, made)
   return readTickets(app.db, editionId, seen)

@@ -111,7 +111,9 @@ export async function runWhatIf(
   if (whatIf.promoteLate !== null && whatIf.promoteLate !== edition.promoteLate) {
     const change = { promoteLate: whatIf.promoteLate }
     const changed = await changeEdition(inside, {
-      ...{ by: { name: nameOfActor(by), isAdmin: admins(by) }, id: editionId, change },
+      by: { name: nameOfActor(by), isAdmin: admins(by) },
+      id: editionId,
+      change,
     })
     if (!changed.ok) return refuse({ kind: 'not-allowed' })
     await followPromoteLate(inside, editionId, whatIf.promoteLate)

@@ -18,7 +18,9 @@ import { applyWhatIf, previewWhatIf } from './what-if.server.ts'
 import { linesOf } from './what-if.ts'
 
 const user = (...roles: Extract<Actor, { kind: 'user' }>['roles']): Actor => ({
-  ...{ kind: 'user', username: 'ana', roles },
+  kind: 'user',
+  username: 'ana',
+  roles,
 })
 const [admin, programmer, regEditor] = [user('admin'), user('regEditor', 'progAdmin'), user('regEditor')]
 const editionId = '19tf2025'

@@ -19,17 +19,20 @@ export function budgetFacts(sheet: EditionSheet, { search, hasLists, locale }: F
   const costs = hasLists && { href: costRows }
   return [
     {
-      ...{ label: m.budget_income({}, { locale }), value: formatCents(sheet.incomeCents, locale) },
+      label: m.budget_income({}, { locale }),
+      value: formatCents(sheet.incomeCents, locale),
       href: incomeRowsHref(search, { kind: 'all' }),
     },
     {
-      ...{ label: m.budget_vat_in({}, { locale }), value: formatCents(sheet.vatCents, locale) },
+      label: m.budget_vat_in({}, { locale }),
+      value: formatCents(sheet.vatCents, locale),
       href: incomeRowsHref(search, { kind: 'vat' }),
     },
     { label: m.budget_costs({}, { locale }), value: formatCents(sheet.costCents, locale), ...costs },
     { label: m.budget_cost_vat({}, { locale }), value: formatCents(sheet.costVatCents, locale), ...costs },
     {
-      ...{ label: m.budget_result({}, { locale }), value: formatCents(sheet.resultCents, locale) },
+      label: m.budget_result({}, { locale }),
+      value: formatCents(sheet.resultCents, locale),
       href: `?${search}#years`,
     },
   ]

@@ -44,17 +44,18 @@ export function yearsReport({ edition, editions, sheets, names, search, locale }
     label: string,
     of: (sheet: EditionSheet) => number | undefined,
     href?: string,
-  ): ReportRow => ({
-    ...{ cells: [label, ...shown.map(({ sheet }) => of(sheet) ?? null)], href },
-  })
+  ): ReportRow => ({ cells: [label, ...shown.map(({ sheet }) => of(sheet) ?? null)], href })
   const own = shown.find(({ of }) => of.id === edition.id)?.sheet
   return {
-    ...{ key: 'years', title: m.budget_years_title({}, { locale }) },
+    key: 'years',
+    title: m.budget_years_title({}, { locale }),
     summary: own
       ? m.budget_years_summary(
           {
-            ...{ edition: edition.name, income: money(own.incomeCents, locale) },
-            ...{ costs: money(own.costCents, locale), result: money(own.resultCents, locale) },
+            edition: edition.name,
+            income: money(own.incomeCents, locale),
+            costs: money(own.costCents, locale),
+            result: money(own.resultCents, locale),
           },
           { locale },
         )
@@ -91,7 +92,8 @@ export function yearsReport({ edition, editions, sheets, names, search, locale }
             ],
             bars: shown.flatMap(({ of, sheet }) => [
               {
-                ...{ label: of.name, values: [Math.max(0, sheet.incomeCents), 0] },
+                label: of.name,
+                values: [Math.max(0, sheet.incomeCents), 0],
                 text: money(sheet.incomeCents, locale),
               },
               { label: '', values: [0, sheet.costCents], text: money(sheet.costCents, locale) },
@@ -122,7 +124,8 @@ export function eventsReport({ tried, whatIf, rule, isVatRegistered, locale }: E
   const losing = events.filter(({ marginCents }) => marginCents < 0)
   const inOrder = events.toSorted((one, other) => one.marginCents - other.marginCents)
   return {
-    ...{ key: 'events', title: m.budget_events_title({}, { locale }) },
+    key: 'events',
+    title: m.budget_events_title({}, { locale }),
     summary: isTried
       ? m.budget_tried_summary(
           {
@@ -207,10 +210,12 @@ export function categoriesReport(sheet: EditionSheet, locale: Locale): Report {
   const sum = (of: 'plannedCents' | 'actualCents' | 'paidCents' | 'vatCents') =>
     lines.reduce((whole, [, sums]) => whole + sums[of], 0)
   return {
-    ...{ key: 'categories', title: m.budget_categories_title({}, { locale }) },
+    key: 'categories',
+    title: m.budget_categories_title({}, { locale }),
     summary: m.budget_categories_summary(
       {
-        ...{ planned: money(sum('plannedCents'), locale), actual: money(sum('actualCents'), locale) },
+        planned: money(sum('plannedCents'), locale),
+        actual: money(sum('actualCents'), locale),
         paid: money(sum('paidCents'), locale),
       },
       { locale },

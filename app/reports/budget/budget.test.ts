@@ -6,15 +6,32 @@ import { sheetOf } from './sheet.ts'
 import { nothingTried, readWhatIf, tryOut } from './what-if.ts'
 
 const event = (id: string, over: Partial<BudgetEvent> = {}): BudgetEvent => ({
-  ...{ id, title: { en: id, sl: id }, kind: 'class', festivalDay: localDay('2025-11-14'), minutes: 90 },
-  ...{ artists: [], heads: 10, waiting: 0, places: 20, ...over },
+  id,
+  title: { en: id, sl: id },
+  kind: 'class',
+  festivalDay: localDay('2025-11-14'),
+  minutes: 90,
+  artists: [],
+  heads: 10,
+  waiting: 0,
+  places: 20,
+  ...over,
 })
 const cost = (over: Partial<BudgetCost>): BudgetCost => ({
-  ...{ category: 'other', eventId: null, artist: null, plannedCents: cents(0), actualCents: null },
-  ...{ paidCents: cents(0), vatRatePercent: 22, ...over },
+  category: 'other',
+  eventId: null,
+  artist: null,
+  plannedCents: cents(0),
+  actualCents: null,
+  paidCents: cents(0),
+  vatRatePercent: 22,
+  ...over,
 })
 const income = (eventId: string, amount: number, passes = 0) => ({
-  ...{ eventId, vatRatePercent: 22, amountCents: cents(amount), passCents: cents(passes) },
+  eventId,
+  vatRatePercent: 22,
+  amountCents: cents(amount),
+  passCents: cents(passes),
 })
 
 describe('the budget of an event', () => {
@@ -120,7 +137,9 @@ describe('a tried-out budget', () => {
   it('Y12 reads only valid values of an address', () => {
     const read = (search: string) => readWhatIf(new URLSearchParams(search))
     expect(read('price=10&places=-3&dropped=000000000000000000000001')).toEqual({
-      ...{ pricePercent: 10, placesBy: -3, dropped: '000000000000000000000001' },
+      pricePercent: 10,
+      placesBy: -3,
+      dropped: '000000000000000000000001',
     })
     expect(read('price=1e9&places=0.5&dropped=x')).toEqual(nothingTried)
   })
@@ -128,7 +147,8 @@ describe('a tried-out budget', () => {
 
 it('Y9 the result of an edition is income less costs, both without VAT', () => {
   const sheet = sheetOf({
-    ...{ editionId: 'x', isVatRegistered: true },
+    editionId: 'x',
+    isVatRegistered: true,
     items: [
       { item: 'class', vatRatePercent: 22, amountCents: cents(12_200) },
       { item: null, vatRatePercent: 22, amountCents: cents(-1_220) },
@@ -148,6 +168,10 @@ it('Y9 the result of an edition is income less costs, both without VAT', () => {
   expect(sheet).toMatchObject({ incomeCents: 12_075, vatCents: 2_075, costCents: 4_160, costVatCents: 660 })
   expect(sheet.resultCents).toBe(10_000 - 3_500)
   expect(sheet.categories.get('venue')).toEqual({
-    ...{ plannedCents: 12_439, actualCents: 1_220, paidCents: 1_220, spentCents: 3_660, vatCents: 660 },
+    plannedCents: 12_439,
+    actualCents: 1_220,
+    paidCents: 1_220,
+    spentCents: 3_660,
+    vatCents: 660,
   })
 })

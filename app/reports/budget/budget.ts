@@ -112,7 +112,9 @@ export function eventBudgets({ events, incomes, costs, isVatRegistered }: Budget
       grossCents: sumCents(own.map(({ amountCents }) => amountCents)),
       incomeCents,
       passCents: sumCents(own.map((one) => netOf(one.passCents, one.vatRatePercent, isVatRegistered))),
-      ...{ directCents, venueCents, marginCents: cents(incomeCents - directCents - venueCents) },
+      directCents,
+      venueCents,
+      marginCents: cents(incomeCents - directCents - venueCents),
       breakEvenHeads: breakEven({ incomeCents, heads: event.heads, costCents: directCents + venueCents }),
     }
   })

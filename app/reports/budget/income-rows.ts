@@ -27,7 +27,8 @@ export type IncomeRow = {
 /** The address of these rows, as `?year=…&rows=item.full-pass#rows`. @param search of the screen, without rows */
 export function incomeRowsHref(search: string, asked: AskedIncome): string {
   const value = {
-    ...{ all: 'all', vat: 'vat' },
+    all: 'all',
+    vat: 'vat',
     item: asked.kind === 'item' ? (asked.item === null ? 'promo' : `item.${asked.item}`) : '',
     rate: asked.kind === 'rate' ? `rate.${asked.rate}` : '',
   }[asked.kind]
@@ -67,7 +68,8 @@ function linesReport({ asked, rows, names, locale }: RowsFor): Report {
   const sum = sumCents(rows.map(({ amountCents }) => amountCents))
   const rest = rows.slice(MOST_ROWS)
   return {
-    ...{ key: 'rows', title: titleOf(asked, names, locale) },
+    key: 'rows',
+    title: titleOf(asked, names, locale),
     summary: m.budget_rows_summary(
       { count: formatCount(rows.length, locale), sum: money(sum, locale) },
       { locale },
@@ -110,7 +112,8 @@ function vatReport({ rows, isVatRegistered, search, locale }: RowsFor): Report {
     .sort((one, other) => other.rate - one.rate)
   const sum = (of: 'gross' | 'vat') => rates.reduce((whole, one) => whole + one[of], 0)
   return {
-    ...{ key: 'rows', title: m.budget_vat_out({}, { locale }) },
+    key: 'rows',
+    title: m.budget_vat_out({}, { locale }),
     summary: m.budget_rows_vat_summary(
       { vat: money(sum('vat'), locale), sum: money(sum('gross'), locale) },
       { locale },

@@ -15,8 +15,14 @@ const each = (euros: number) => {
   return { superEarly: amount, early: amount, regular: amount, door: amount }
 }
 const pass: PriceItem = {
-  ...{ code: 'pass', name: { en: 'Pass', sl: 'Vstopnica' }, kind: 'pass', covers: { kinds: ['class'] } },
-  ...{ amountCents: each(100), vatRatePercent: 22, quota: null, order: 0 },
+  code: 'pass',
+  name: { en: 'Pass', sl: 'Vstopnica' },
+  kind: 'pass',
+  covers: { kinds: ['class'] },
+  amountCents: each(100),
+  vatRatePercent: 22,
+  quota: null,
+  order: 0,
 }
 const milonga: PriceItem = {
   ...classPrice,
@@ -67,7 +73,9 @@ describe.each(defaultEngines)('the shares of events on %s', (engine) => {
     ])
     const read = async (search: string) => {
       const answer = await readBudget(driver.app, {
-        ...{ by: { kind: 'user', username: 'p', roles: ['progAdmin'] }, office: edition, locale: 'en' },
+        by: { kind: 'user', username: 'p', roles: ['progAdmin'] },
+        office: edition,
+        locale: 'en',
         search: new URLSearchParams(search),
       })
       if (!answer.ok) throw new Error(answer.reason)
@@ -80,11 +88,9 @@ describe.each(defaultEngines)('the shares of events on %s', (engine) => {
     const byMinutes = await readEventShares(driver.db, edition, 'minutes')
     expect(sumCents(byMinutes.map(({ amountCents }) => amountCents))).toBe(15_500)
     const refused = await readBudget(driver.app, {
-      ...{
-        by: { kind: 'user', username: 'e', roles: ['regEditor', 'reception'] },
-        office: edition,
-        locale: 'en',
-      },
+      by: { kind: 'user', username: 'e', roles: ['regEditor', 'reception'] },
+      office: edition,
+      locale: 'en',
       search: new URLSearchParams(),
     })
     expect(refused).toEqual({ ok: false, reason: 'not-allowed' })

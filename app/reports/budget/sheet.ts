@@ -56,8 +56,13 @@ export function sheetOf({ editionId, items, costs, isVatRegistered }: SheetOf): 
   const all = sumsOf(costs, isVatRegistered)
   const costNet = cents(all.spentCents - all.vatCents)
   return {
-    ...{ editionId, items: byItem, categories, incomeCents, vatCents: cents(incomeCents - netIncome) },
-    ...{ costCents: all.spentCents, costVatCents: all.vatCents },
+    editionId,
+    items: byItem,
+    categories,
+    incomeCents,
+    vatCents: cents(incomeCents - netIncome),
+    costCents: all.spentCents,
+    costVatCents: all.vatCents,
     resultCents: cents(netIncome - costNet),
   }
 }
@@ -70,6 +75,7 @@ export function sumsOf(costs: readonly BudgetCost[], isVatRegistered: boolean): 
     plannedCents: sumCents(costs.map(({ plannedCents }) => plannedCents)),
     actualCents: sumCents(costs.map(({ actualCents }) => actualCents ?? cents(0))),
     paidCents: sumCents(costs.map(({ paidCents }) => paidCents)),
-    ...{ spentCents: spent, vatCents: cents(spent - net) },
+    spentCents: spent,
+    vatCents: cents(spent - net),
   }
 }

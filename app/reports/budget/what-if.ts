@@ -40,7 +40,9 @@ export function tryOut(events: readonly EventBudget[], { pricePercent, placesBy,
     const triedIncomeCents = cents(Math.round((income * (100 + pricePercent)) / 100))
     const directCents = isDropped ? 0 : event.directCents
     return {
-      ...{ ...event, triedHeads, triedIncomeCents },
+      ...event,
+      triedHeads,
+      triedIncomeCents,
       triedMarginCents: cents(triedIncomeCents - directCents - event.venueCents),
     }
   })
@@ -64,7 +66,8 @@ export function readWhatIf(search: URLSearchParams): WhatIf {
   }
   const dropped = search.get('dropped') ?? ''
   return {
-    ...{ pricePercent: whole('price', 100), placesBy: whole('places', 500) },
+    pricePercent: whole('price', 100),
+    placesBy: whole('places', 500),
     dropped: /^[0-9a-f]{24}$/.test(dropped) ? dropped : null,
   }
 }

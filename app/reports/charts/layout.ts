@@ -221,17 +221,17 @@ function axesOf({ ticks, width, height, format, fontSize, right = 6 }: AxesFor) 
   const high = (value: number) =>
     round(plot.bottom - (value / (ticks.at(-1) || 1)) * (plot.bottom - plot.top))
   const shapes: Shape[] = ticks.map((tick, index) => ({
-    ...{ kind: 'path', d: `M${plot.left} ${high(tick)}H${plot.right}`, isThin: true },
+    kind: 'path',
+    d: `M${plot.left} ${high(tick)}H${plot.right}`,
+    isThin: true,
     tone: index === 0 ? 'axis' : 'grid',
   }))
   const texts: ChartText[] = ticks.map((tick, index) => ({
-    ...{
-      x: plot.left - 8,
-      y: round(high(tick) + fontSize * 0.36),
-      text: words[index] ?? '',
-      anchor: 'end',
-      tone: 'muted',
-    },
+    x: plot.left - 8,
+    y: round(high(tick) + fontSize * 0.36),
+    text: words[index] ?? '',
+    anchor: 'end',
+    tone: 'muted',
   }))
   return { plot, shapes, texts }
 }
@@ -298,7 +298,9 @@ function endLabels(
     x: round(Math.min(x, plot.right) + 7),
     // those at the foot move up together, none above the plot
     y: round(Math.max(plot.top + index * free, y - over) + fontSize * 0.36),
-    ...{ text: label, anchor: 'start', tone },
+    text: label,
+    anchor: 'start',
+    tone,
   }))
 }
 

@@ -22,10 +22,12 @@ export function groupsReport({ lines, asked: { by }, isVatRegistered, locale }: 
     .sort((one, other) => other.sums.spentCents - one.sums.spentCents)
   const all = sumsOf(lines, isVatRegistered)
   return {
-    ...{ key: 'sums', title: groupTitles[by]({}, { locale }) },
+    key: 'sums',
+    title: groupTitles[by]({}, { locale }),
     summary: m.budget_categories_summary(
       {
-        ...{ planned: money(all.plannedCents, locale), actual: money(all.actualCents, locale) },
+        planned: money(all.plannedCents, locale),
+        actual: money(all.actualCents, locale),
         paid: money(all.paidCents, locale),
       },
       { locale },
@@ -129,11 +131,14 @@ export function ordersReport(orders: readonly OrderCost[], locale: Locale): Repo
   const done = sumCents(orders.map(({ doneCents }) => doneCents))
   const entered = sumCents(orders.map(({ line }) => line?.actualCents ?? cents(0)))
   return {
-    ...{ key: 'orders', title: m.costs_orders_title({}, { locale }) },
+    key: 'orders',
+    title: m.costs_orders_title({}, { locale }),
     summary: m.costs_orders_summary(
       {
         count: formatCount(orders.length, locale),
-        ...{ planned: money(planned, locale), done: money(done, locale), entered: money(entered, locale) },
+        planned: money(planned, locale),
+        done: money(done, locale),
+        entered: money(entered, locale),
       },
       { locale },
     ),

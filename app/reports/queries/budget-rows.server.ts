@@ -54,9 +54,13 @@ export async function readBudgetCosts(db: Querying): Promise<Map<string, BudgetC
   const costs = rows.map((row) => ({
     editionId: row.edition_id,
     cost: {
-      ...{ category: row.category, eventId: row.event, artist: row.artist, plannedCents: cents(row.planned) },
+      category: row.category,
+      eventId: row.event,
+      artist: row.artist,
+      plannedCents: cents(row.planned),
       actualCents: row.actual === null ? null : cents(row.actual),
-      ...{ paidCents: cents(row.paid), vatRatePercent: row.rate },
+      paidCents: cents(row.paid),
+      vatRatePercent: row.rate,
     },
   }))
   return new Map(
@@ -84,6 +88,9 @@ export async function readEditionItems(db: Querying): Promise<EditionItem[]> {
       group by 1, 2, 3 order by 1, 2, 3`,
   })
   return rows.map(({ edition_id: editionId, item, rate, amount }) => ({
-    ...{ editionId, item, vatRatePercent: rate, amountCents: cents(Number(amount)) },
+    editionId,
+    item,
+    vatRatePercent: rate,
+    amountCents: cents(Number(amount)),
   }))
 }

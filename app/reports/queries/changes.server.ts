@@ -75,6 +75,10 @@ async function selectChanges(
   return rows
     .filter(({ role }) => filter.role === null || role === filter.role)
     .map(({ edition_id: editionId, day, role, came, gone }) => ({
-      ...{ editionId, day: localDay(day), role, came: Number(came), gone: Number(gone) },
+      editionId,
+      day: localDay(day),
+      role,
+      came: Number(came),
+      gone: Number(gone),
     }))
 }

@@ -40,18 +40,20 @@ export async function readCostLines(db: Querying, editionId: string): Promise<Co
     values: [editionId],
   })
   return rows.map((row) => ({
-    ...{ id: row.id, title: row.title, category: row.category, supplier: row.supplier },
-    ...{
-      eventId: row.event,
-      eventTitle: row.event_title,
-      artist: row.artist,
-      artistName: row.artist_name ?? row.artist,
-    },
+    id: row.id,
+    title: row.title,
+    category: row.category,
+    supplier: row.supplier,
+    eventId: row.event,
+    eventTitle: row.event_title,
+    artist: row.artist,
+    artistName: row.artist_name ?? row.artist,
     plannedCents: cents(row.planned),
     actualCents: row.actual === null ? null : cents(row.actual),
     paidCents: cents(row.paid),
     paidByBankCents: cents(Number(row.by_bank)),
-    ...{ vatRatePercent: row.rate, dueOn: row.due_on === null ? null : localDay(row.due_on) },
+    vatRatePercent: row.rate,
+    dueOn: row.due_on === null ? null : localDay(row.due_on),
     orderNumber: row.order_number,
   }))
 }
@@ -71,7 +73,12 @@ export async function readOrderCosts(db: Querying, editionId: string): Promise<O
     .map(({ id, number, task, who, line, version, actual, ...row }) => {
       const worth = (hours: number | null) => (isCounted(row) ? valueOfHours(hours, row.rate) : cents(0))
       return {
-        ...{ id, number, task, who, plannedCents: worth(row.planned), doneCents: worth(row.done) },
+        id,
+        number,
+        task,
+        who,
+        plannedCents: worth(row.planned),
+        doneCents: worth(row.done),
         line: line === null ? null : { id: line, version, actualCents: cents(actual) },
       }
     })

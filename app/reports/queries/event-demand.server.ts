@@ -41,9 +41,17 @@ export async function readEventDemand(db: Querying, editionId: string): Promise<
     values: [editionId],
   })
   return rows.map((row) => ({
-    ...{ id: row.id, title: row.title, kind: row.kind, festivalDay: localDay(row.festival_day) },
-    ...{ isOn: row.is_on, asked: row.asked, served: row.served, servedLater: row.served_later },
-    ...{ medianWaitHours: row.median_wait, neverPlaced: row.never_placed },
-    ...{ placed: row.placed, checkedIn: row.checked_in },
+    id: row.id,
+    title: row.title,
+    kind: row.kind,
+    festivalDay: localDay(row.festival_day),
+    isOn: row.is_on,
+    asked: row.asked,
+    served: row.served,
+    servedLater: row.served_later,
+    medianWaitHours: row.median_wait,
+    neverPlaced: row.never_placed,
+    placed: row.placed,
+    checkedIn: row.checked_in,
   }))
 }

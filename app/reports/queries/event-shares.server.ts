@@ -51,7 +51,10 @@ export async function readEventShares(
   if (!row) throw new Error('a row with the fingerprint is always there')
   if (before && before.fingerprint === row.fingerprint) return before.incomes
   const incomes = (row.shares ?? []).map(({ event, rate, amount, passes }) => ({
-    ...{ eventId: event, vatRatePercent: rate, amountCents: cents(amount), passCents: cents(passes) },
+    eventId: event,
+    vatRatePercent: rate,
+    amountCents: cents(amount),
+    passCents: cents(passes),
   }))
   known.set(key, { fingerprint: row.fingerprint, incomes })
   return incomes

@@ -18,6 +18,9 @@ export async function readHours(db: Querying, editionId: string): Promise<HoursL
     },
   )
   return rows.map(({ function: of, people, planned, done }) => ({
-    ...{ function: of, people, plannedHours: planned, doneHours: done },
+    function: of,
+    people,
+    plannedHours: planned,
+    doneHours: done,
   }))
 }

@@ -37,7 +37,10 @@ export async function readIncomeRows(
     ],
   })
   return rows.map(({ id, code, day, rate, amount }) => ({
-    ...{ registrationId: id, code, day: localDay(day), vatRatePercent: rate },
+    registrationId: id,
+    code,
+    day: localDay(day),
+    vatRatePercent: rate,
     amountCents: cents(Number(amount)),
   }))
 }

@@ -67,7 +67,8 @@ export async function readBudget(
   const events = eventBudgets({
     events: await readBudgetEvents(app.db, edition.id),
     incomes: await readEventShares(app.db, edition, rule),
-    ...{ costs: costs.get(edition.id) ?? [], isVatRegistered },
+    costs: costs.get(edition.id) ?? [],
+    isVatRegistered,
   })
   const all = await findEditions(app)
   const editions = all.map((one) => comparedOf(one, all))
@@ -85,7 +86,11 @@ export async function readBudget(
     ...(asked
       ? [
           incomeRowsReport({
-            ...{ asked, names, isVatRegistered, search: links, locale },
+            asked,
+            names,
+            isVatRegistered,
+            search: links,
+            locale,
             rows: await readIncomeRows(app.db, edition.id, asked),
           }),
         ]
@@ -94,8 +99,14 @@ export async function readBudget(
     categoriesReport(sheet, locale),
   ]
   return accept({
-    ...{ edition: compared, editions, today: localDayOf(app.now()), rule, whatIf, sheet },
-    ...{ rows: asked && search.get('rows'), hasLists: edition.id === office.id },
+    edition: compared,
+    editions,
+    today: localDayOf(app.now()),
+    rule,
+    whatIf,
+    sheet,
+    rows: asked && search.get('rows'),
+    hasLists: edition.id === office.id,
     events: events.map(({ id, title }) => ({ id, title })),
     // lists belong to the selected edition
     reports:
@@ -148,7 +159,9 @@ export async function readEventMoney(db: Querying, edition: Edition, eventId: st
   ])
   // costs of the whole festival are divided among all
   const budgets = eventBudgets({
-    ...{ events, incomes, costs: costs.get(edition.id) ?? [] },
+    events,
+    incomes,
+    costs: costs.get(edition.id) ?? [],
     isVatRegistered: edition.company.vatRegistered,
   })
   return {
@@ -166,7 +179,9 @@ export async function readSheets(app: Pick<AppContext, 'db'>) {
     .filter(({ id }) => byEdition.has(id) || costs.has(id))
     .map(({ id, company }) =>
       sheetOf({
-        ...{ editionId: id, items: byEdition.get(id) ?? [], costs: costs.get(id) ?? [] },
+        editionId: id,
+        items: byEdition.get(id) ?? [],
+        costs: costs.get(id) ?? [],
         isVatRegistered: company.vatRegistered,
       }),
     )

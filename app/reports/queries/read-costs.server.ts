@@ -40,7 +40,9 @@ export async function readCosts(
   const given = { lines: await readCostLines(app.db, edition.id), asked, isVatRegistered, locale }
   const orders = await readOrderCosts(app.db, edition.id)
   return accept({
-    ...{ edition: comparedOf(edition, [edition]), today: localDayOf(app.now()), asked },
+    edition: comparedOf(edition, [edition]),
+    today: localDayOf(app.now()),
+    asked,
     reports: [groupsReport(given), linesReport(given), ordersReport(orders, locale)],
     orders,
   })

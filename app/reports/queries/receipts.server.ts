@@ -16,6 +16,8 @@ export async function readReceipts(db: Querying, editionId: string): Promise<Rec
     values: [editionId],
   })
   return rows.map(({ day, method, amount }) => ({
-    ...{ day: localDay(day), method, amountCents: cents(Number(amount)) },
+    day: localDay(day),
+    method,
+    amountCents: cents(Number(amount)),
   }))
 }

@@ -49,8 +49,11 @@ export async function readRegistrationCounts(db: Querying, editionId: string): P
       day
         ? [
             {
-              ...{ day: localDay(day), made, live },
-              ...{ claimedCents: cents(Number(claimed)), paidCents: cents(Number(paid)) },
+              day: localDay(day),
+              made,
+              live,
+              claimedCents: cents(Number(claimed)),
+              paidCents: cents(Number(paid)),
             },
           ]
         : [],

@@ -17,6 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { edition, reports } = onlyReport(read, search.get('report'))
   const [report] = reports
   return fileAnswer(reportCsv(report, locale), {
-    ...{ type: 'text/csv; charset=utf-8', name: `${edition.code}-${report.key}.csv` },
+    type: 'text/csv; charset=utf-8',
+    name: `${edition.code}-${report.key}.csv`,
   })
 }

@@ -28,10 +28,16 @@ export async function loader(args: Route.LoaderArgs) {
   if (!read.ok) throw data(null, { status: read.reason === 'not-allowed' ? 403 : 404 })
   const { edition, editions, rule, whatIf, sheet, rows, hasLists, events, reports } = read.value
   return {
-    ...{ edition, editions, rule, whatIf, rows, reports },
+    edition,
+    editions,
+    rule,
+    whatIf,
+    rows,
+    reports,
     facts: budgetFacts(sheet, {
       search: budgetSearch({ edition: edition.id, rule, whatIf, rows: null }),
-      ...{ hasLists, locale },
+      hasLists,
+      locale,
     }),
     events: events.map(({ id, title }) => ({ id, title: inLocale(title, locale).text })),
   }

@@ -19,6 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   )
   const [report] = reports
   return fileAnswer(reportCsv(report, locale), {
-    ...{ type: 'text/csv; charset=utf-8', name: `${edition.code}-${report.key}.csv` },
+    type: 'text/csv; charset=utf-8',
+    name: `${edition.code}-${report.key}.csv`,
   })
 }

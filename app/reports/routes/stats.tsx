@@ -28,7 +28,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { edition, editions, counts, itemNames, isWorkedOn } = read.value
   const countries = [...new Set(counts.countries.map(({ country }) => country))]
   return {
-    ...{ edition, editions, filter: asked.filter },
+    edition,
+    editions,
+    filter: asked.filter,
     facts: factsOf(counts, { locale, hasList: isWorkedOn }),
     reports: allReports(read.value, { locale, isShared: false, hasLists: isWorkedOn }),
     countries: byName(

@@ -47,15 +47,15 @@ export function countriesReport(countries: readonly CountryCount[], locale: Loca
   }))
   const [first] = inOrder
   return {
-    ...{ key: 'countries', title: m.reports_countries_title({}, { locale }) },
+    key: 'countries',
+    title: m.reports_countries_title({}, { locale }),
     summary: first
       ? m.reports_countries_summary(
           {
-            ...{
-              count: inOrder.filter(({ country }) => country !== otherCountry).length,
-              first: name(first.country),
-            },
-            ...{ most: formatCount(first.all, locale), all: formatCount(all, locale) },
+            count: inOrder.filter(({ country }) => country !== otherCountry).length,
+            first: name(first.country),
+            most: formatCount(first.all, locale),
+            all: formatCount(all, locale),
           },
           { locale },
         )
@@ -72,9 +72,12 @@ export function countriesReport(countries: readonly CountryCount[], locale: Loca
       rows.length === 0
         ? null
         : {
-            ...{ kind: 'bars', series: roleSeries(locale) },
+            kind: 'bars',
+            series: roleSeries(locale),
             bars: inOrder.slice(0, MOST_BARS).map(({ country, counts, all: of }) => ({
-              ...{ label: name(country), values: counts, text: formatCount(of, locale) },
+              label: name(country),
+              values: counts,
+              text: formatCount(of, locale),
             })),
           },
     empty: m.reports_days_empty({}, { locale }),
@@ -87,10 +90,12 @@ export function rolesReport(countries: readonly CountryCount[], locale: Locale):
   const all = sum(countries)
   const [leaders = 0, followers = 0, both = 0] = counts
   return {
-    ...{ key: 'roles', title: m.reports_roles_title({}, { locale }) },
+    key: 'roles',
+    title: m.reports_roles_title({}, { locale }),
     summary: m.reports_roles_summary(
       {
-        ...{ leaders: formatCount(leaders, locale), followers: formatCount(followers, locale) },
+        leaders: formatCount(leaders, locale),
+        followers: formatCount(followers, locale),
         both: formatCount(both, locale),
       },
       { locale },
@@ -113,7 +118,8 @@ export function rolesReport(countries: readonly CountryCount[], locale: Locale):
       all === 0
         ? null
         : {
-            ...{ kind: 'bars', series: roleSeries(locale) },
+            kind: 'bars',
+            series: roleSeries(locale),
             bars: roles.map((role, index) => ({
               label: roleNames[role]({}, { locale }),
               values: roles.map((_, part) => (part === index ? (counts[index] ?? 0) : 0)),
@@ -138,11 +144,13 @@ export function balanceReport({ edition, changes, today, locale }: BalanceFor): 
   const value = (role: number, index: number) => curves[role]?.points[index]?.value ?? 0
   const last = days.length - 1
   const numbersAt = (index: number) => ({
-    ...{ leaders: formatCount(value(0, index), locale), followers: formatCount(value(1, index), locale) },
+    leaders: formatCount(value(0, index), locale),
+    followers: formatCount(value(1, index), locale),
     both: formatCount(value(2, index), locale),
   })
   return {
-    ...{ key: 'balance', title: m.reports_balance_title({}, { locale }) },
+    key: 'balance',
+    title: m.reports_balance_title({}, { locale }),
     summary: m.reports_balance_summary(numbersAt(last), { locale }),
     columns: [
       { label: m.reports_col_when({}, { locale }), kind: 'count' },
@@ -153,14 +161,16 @@ export function balanceReport({ edition, changes, today, locale }: BalanceFor): 
       days.length === 0
         ? null
         : {
-            ...{ kind: 'lines', unit: 'count' },
+            kind: 'lines',
+            unit: 'count',
             steps: days.map((day, index) => ({
               label: day === 0 ? '0' : day > 0 ? `−${day}` : `+${-day}`,
               text: `${whenText(day, locale)}: ${m.reports_balance_summary(numbersAt(index), { locale })}`,
             })),
             ticks: days.flatMap((day, index) => (day % 20 === 0 ? [index] : [])),
             lines: curves.map(({ role, points }) => ({
-              ...{ label: roleNames[role]({}, { locale }), tone: roleTones[role] },
+              label: roleNames[role]({}, { locale }),
+              tone: roleTones[role],
               values: points.map((point) => point.value),
             })),
           },
@@ -185,17 +195,16 @@ export function returningReport({ returning, liveCount, editions, locale }: Retu
   const lines = [
     { label: m.reports_returning_new({}, { locale }), count: fresh },
     ...returning.map(({ sinceNumber, count }) => ({
-      ...{ label: m.reports_returning_since({ edition: nameOf(sinceNumber) }, { locale }), count },
+      label: m.reports_returning_since({ edition: nameOf(sinceNumber) }, { locale }),
+      count,
     })),
   ]
   const all = fresh + again
   return {
-    ...{ key: 'returning', title: m.reports_returning_title({}, { locale }) },
+    key: 'returning',
+    title: m.reports_returning_title({}, { locale }),
     summary: m.reports_returning_summary(
-      {
-        ...{ all: formatCount(all, locale), again: formatCount(again, locale) },
-        fresh: formatCount(fresh, locale),
-      },
+      { all: formatCount(all, locale), again: formatCount(again, locale), fresh: formatCount(fresh, locale) },
       { locale },
     ),
     note: m.reports_returning_note({}, { locale }),
@@ -210,13 +219,12 @@ export function returningReport({ returning, liveCount, editions, locale }: Retu
       all === 0
         ? null
         : {
-            ...{ kind: 'bars', series: [{ label: m.reports_col_dancers({}, { locale }), tone: 'plain' }] },
+            kind: 'bars',
+            series: [{ label: m.reports_col_dancers({}, { locale }), tone: 'plain' }],
             bars: lines.map(({ label, count }) => ({
-              ...{
-                label,
-                values: [count],
-                text: `${formatCount(count, locale)} · ${formatShare(count / all, locale)}`,
-              },
+              label,
+              values: [count],
+              text: `${formatCount(count, locale)} · ${formatShare(count / all, locale)}`,
             })),
           },
     empty: m.reports_days_empty({}, { locale }),

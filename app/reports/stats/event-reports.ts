@@ -16,11 +16,14 @@ export function demandReport(events: readonly EventDemand[], locale: Locale): Re
     .filter(({ neverPlaced, servedLater }) => neverPlaced + servedLater > 0)
     .sort((one, other) => other.neverPlaced - one.neverPlaced || other.servedLater - one.servedLater)
   return {
-    ...{ key: 'demand', title: m.reports_demand_title({}, { locale }) },
+    key: 'demand',
+    title: m.reports_demand_title({}, { locale }),
     summary: m.reports_demand_summary(
       {
-        ...{ asked: formatCount(sum('asked'), locale), served: formatCount(sum('served'), locale) },
-        ...{ later: formatCount(sum('servedLater'), locale), never: formatCount(sum('neverPlaced'), locale) },
+        asked: formatCount(sum('asked'), locale),
+        served: formatCount(sum('served'), locale),
+        later: formatCount(sum('servedLater'), locale),
+        never: formatCount(sum('neverPlaced'), locale),
       },
       { locale },
     ),
@@ -53,7 +56,8 @@ export function demandReport(events: readonly EventDemand[], locale: Locale): Re
               { label: m.reports_col_later({}, { locale }), tone: 'earlier' },
             ],
             bars: worst.slice(0, MOST_BARS).map(({ title, neverPlaced, servedLater }) => ({
-              ...{ label: inLocale(title, locale).text, values: [neverPlaced, servedLater] },
+              label: inLocale(title, locale).text,
+              values: [neverPlaced, servedLater],
               text: `${formatCount(neverPlaced, locale)} + ${formatCount(servedLater, locale)}`,
             })),
           },
@@ -66,7 +70,8 @@ export function showUpReport(events: readonly EventDemand[], locale: Locale): Re
   const held = events.filter((event) => event.checkedIn > 0)
   const sum = (of: 'placed' | 'checkedIn') => held.reduce((whole, event) => whole + event[of], 0)
   return {
-    ...{ key: 'showUp', title: m.reports_showup_title({}, { locale }) },
+    key: 'showUp',
+    title: m.reports_showup_title({}, { locale }),
     summary: m.reports_showup_summary(
       { came: formatCount(sum('checkedIn'), locale), placed: formatCount(sum('placed'), locale) },
       { locale },
@@ -113,11 +118,10 @@ export function hoursReport(hours: readonly HoursLine[], locale: Locale): Report
   const sum = (of: 'plannedHours' | 'doneHours' | 'people') =>
     hours.reduce((whole, line) => whole + line[of], 0)
   return {
-    ...{ key: 'hours', title: m.reports_hours_title({}, { locale }) },
+    key: 'hours',
+    title: m.reports_hours_title({}, { locale }),
     summary: m.reports_hours_summary(
-      {
-        ...{ planned: formatCount(sum('plannedHours'), locale), done: formatCount(sum('doneHours'), locale) },
-      },
+      { planned: formatCount(sum('plannedHours'), locale), done: formatCount(sum('doneHours'), locale) },
       { locale },
     ),
     columns: [

@@ -17,7 +17,8 @@ export function factsOf(
   const all = countries.reduce((sum, one) => sum + one.count, 0)
   const ended = (statuses.cancelled ?? 0) + (statuses.released ?? 0)
   const fact = (label: string, value: number, search: string): Fact => ({
-    ...{ label, value: formatCount(value, locale) },
+    label,
+    value: formatCount(value, locale),
     ...(hasList && { href: `/admin/prijave?${search}` }),
   })
   return [

@@ -5,19 +5,21 @@ import { forSharing, otherCountry, otherDays } from './for-sharing.ts'
 import type { StatisticsCounts } from './statistics.ts'
 
 const none: StatisticsCounts = {
-  ...{
-    statuses: {},
-    countries: [],
-    days: [],
-    changes: [],
-    receipts: [],
-    returning: [],
-    events: [],
-    hours: [],
-  },
+  statuses: {},
+  countries: [],
+  days: [],
+  changes: [],
+  receipts: [],
+  returning: [],
+  events: [],
+  hours: [],
   money: {
-    ...{ items: [], methods: [], claimedCents: cents(0), paidCents: cents(0) },
-    ...{ overCents: cents(0), openCents: cents(0) },
+    items: [],
+    methods: [],
+    claimedCents: cents(0),
+    paidCents: cents(0),
+    overCents: cents(0),
+    openCents: cents(0),
   },
 }
 
@@ -44,8 +46,11 @@ describe('statistics outside the back-office', () => {
 
   it('Y8 combine days with fewer than three, with their money', () => {
     const day = (text: string, made: number) => ({
-      ...{ day: localDay(text), made, live: made },
-      ...{ claimedCents: cents(made * 100), paidCents: cents(0) },
+      day: localDay(text),
+      made,
+      live: made,
+      claimedCents: cents(made * 100),
+      paidCents: cents(0),
     })
     const days = [day('2025-07-03', 20), day('2025-07-04', 1), day('2025-07-05', 2), day('2025-07-06', 6)]
     const shared = forSharing({ ...none, days }).days

@@ -33,7 +33,9 @@ function foldCountries(countries: readonly CountryCount[]): CountryCount[] {
   return [
     ...countries.filter((_, index) => shown.has(cells[index] as (typeof cells)[number])),
     ...[...hidden].map(([role, of]) => ({
-      ...{ country: otherCountry, role, count: of.reduce((sum, { count }) => sum + count, 0) },
+      country: otherCountry,
+      role,
+      count: of.reduce((sum, { count }) => sum + count, 0),
     })),
   ]
 }
@@ -49,7 +51,9 @@ function foldDays(days: readonly RegistrationDay[]): RegistrationDay[] {
   const sum = (of: 'made' | 'live') => hidden.reduce((whole, one) => whole + one[of], 0)
   return [
     {
-      ...{ day: otherDays, made: sum('made'), live: sum('live') },
+      day: otherDays,
+      made: sum('made'),
+      live: sum('live'),
       claimedCents: sumCents(hidden.map(({ claimedCents }) => claimedCents)),
       paidCents: sumCents(hidden.map(({ paidCents }) => paidCents)),
     },
@@ -99,8 +103,12 @@ function foldEvent(event: EventDemand): EventDemand {
   const servedLater = some(event.servedLater)
   return {
     ...event,
-    ...{ asked: some(event.asked), served: some(event.served), servedLater },
+    asked: some(event.asked),
+    served: some(event.served),
+    servedLater,
     medianWaitHours: servedLater === 0 ? null : event.medianWaitHours,
-    ...{ neverPlaced: some(event.neverPlaced), placed: some(event.placed), checkedIn: some(event.checkedIn) },
+    neverPlaced: some(event.neverPlaced),
+    placed: some(event.placed),
+    checkedIn: some(event.checkedIn),
   }
 }

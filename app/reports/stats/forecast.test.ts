@@ -5,14 +5,13 @@ import { forecastOf } from './forecast.ts'
 import type { ComparedEdition, DayChange } from './statistics.ts'
 
 const edition = (number: number, startsOn: string): ComparedEdition => ({
-  ...{
-    id: `${number}`,
-    code: `TF${startsOn.slice(0, 4)}`,
-    name: `TF${startsOn.slice(0, 4)}`,
-    number,
-    archived: false,
-  },
-  ...{ startsOn: localDay(startsOn), endsOn: addDays(localDay(startsOn), 4) },
+  id: `${number}`,
+  code: `TF${startsOn.slice(0, 4)}`,
+  name: `TF${startsOn.slice(0, 4)}`,
+  number,
+  archived: false,
+  startsOn: localDay(startsOn),
+  endsOn: addDays(localDay(startsOn), 4),
 })
 const now = edition(19, '2025-11-13')
 const last = edition(18, '2024-11-14')
@@ -22,8 +21,11 @@ const first = edition(17, '2023-11-16')
 const came = (of: ComparedEdition, ...steps: readonly (readonly [daysBefore: number, count: number])[]) =>
   steps.map(
     ([daysBefore, count]): DayChange => ({
-      ...{ editionId: of.id, day: addDays(of.startsOn, -daysBefore), role: 'leader' },
-      ...{ came: Math.max(count, 0), gone: Math.max(-count, 0) },
+      editionId: of.id,
+      day: addDays(of.startsOn, -daysBefore),
+      role: 'leader',
+      came: Math.max(count, 0),
+      gone: Math.max(-count, 0),
     }),
   )
 const on = (daysBefore: number) => addDays(now.startsOn, -daysBefore)

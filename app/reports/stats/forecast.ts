@@ -43,7 +43,9 @@ export function forecastOf(now: Curve, earlier: readonly Curve[]): Forecast | nu
   if (!last) return null
   return {
     points,
-    ...{ expected: last.expected, least: last.least, most: last.most },
+    expected: last.expected,
+    least: last.least,
+    most: last.most,
     worstError: worstErrorOf(known, today.daysBefore, 0),
     from: known.map(({ edition }) => edition.name),
   }

@@ -53,7 +53,8 @@ export function compareReport({ edition, curves, measure, locale }: CompareFor):
   const earlier = others.map((curve) => `${curve.edition.name} ${shownValue(valueAt(curve, at))}`).join(', ')
   const when = whenText(at, locale)
   return {
-    ...{ key: 'compare', title: m.reports_compare_title({}, { locale }) },
+    key: 'compare',
+    title: m.reports_compare_title({}, { locale }),
     summary:
       others.length > 0
         ? m.reports_compare_summary({ edition: edition.name, value, when, earlier }, { locale })
@@ -68,7 +69,10 @@ export function compareReport({ edition, curves, measure, locale }: CompareFor):
       days.length === 0
         ? null
         : {
-            ...{ kind: 'lines', unit, steps: texts, lines },
+            kind: 'lines',
+            unit,
+            steps: texts,
+            lines,
             ticks: days.flatMap((day, index) => (day % 20 === 0 ? [index] : [])),
             today: today !== undefined && today > last ? days.indexOf(today) : undefined,
           },
@@ -94,7 +98,8 @@ export function forecastReport({ own, forecast, measure, locale }: ForecastFor):
   const shownValue = (value: number) => (unit === 'cents' ? money(value, locale) : formatCount(value, locale))
   const isOver = (own?.points.at(-1)?.daysBefore ?? 1) <= 0
   const common = {
-    ...{ key: 'forecast', title: m.reports_forecast_title({}, { locale }) },
+    key: 'forecast',
+    title: m.reports_forecast_title({}, { locale }),
     columns: [
       { label: m.reports_col_when({}, { locale }), kind: 'count' },
       { label: m.reports_col_expected({}, { locale }), kind: unit },
@@ -123,7 +128,8 @@ export function forecastReport({ own, forecast, measure, locale }: ForecastFor):
     ),
     rows: points.map((point) => ({ cells: [point.daysBefore, point.expected, point.least, point.most] })),
     chart: {
-      ...{ kind: 'lines', unit },
+      kind: 'lines',
+      unit,
       steps: days.map((day, index) => {
         const point = ahead[index - past.length]
         const said_ = point
@@ -139,10 +145,7 @@ export function forecastReport({ own, forecast, measure, locale }: ForecastFor):
           tone: 'now',
           values: [...past.map(({ value }) => value), ...ahead.map(() => null)],
         },
-        {
-          ...{ label: shownValue(expected), tone: 'plain' },
-          values: joined(ahead.map((point) => point.expected)),
-        },
+        { label: shownValue(expected), tone: 'plain', values: joined(ahead.map((point) => point.expected)) },
       ],
       band: {
         least: joined(ahead.map((point) => point.least)),
@@ -159,12 +162,15 @@ export function daysReport(days: readonly RegistrationDay[], locale: Locale): Re
   const known = days.filter(({ day }) => day !== otherDays)
   const best = known.toSorted((one, other) => other.made - one.made)[0]
   return {
-    ...{ key: 'days', title: m.reports_days_title({}, { locale }) },
+    key: 'days',
+    title: m.reports_days_title({}, { locale }),
     summary: best
       ? m.reports_days_summary(
           {
-            ...{ made: formatCount(made, locale), days: formatCount(known.length, locale) },
-            ...{ best: formatDay(best.day, locale, 'running'), most: formatCount(best.made, locale) },
+            made: formatCount(made, locale),
+            days: formatCount(known.length, locale),
+            best: formatDay(best.day, locale, 'running'),
+            most: formatCount(best.made, locale),
           },
           { locale },
         )
@@ -180,11 +186,9 @@ export function daysReport(days: readonly RegistrationDay[], locale: Locale): Re
       known.length === 0
         ? null
         : {
-            ...{
-              kind: 'columns',
-              unit: 'count',
-              series: [{ label: m.reports_col_made({}, { locale }), tone: 'plain' }],
-            },
+            kind: 'columns',
+            unit: 'count',
+            series: [{ label: m.reports_col_made({}, { locale }), tone: 'plain' }],
             columns: withoutGaps(known).map(({ day, of }) => ({
               label: formatDay(day, locale, 'brief').replace(/^\S+ /, ''),
               values: [of?.made ?? 0],

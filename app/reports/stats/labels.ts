@@ -55,7 +55,10 @@ const byLanguage = (options: Intl.NumberFormatOptions = {}): Readonly<Record<Loc
 const counts = byLanguage()
 const shares = byLanguage({ style: 'percent', maximumFractionDigits: 1 })
 const euros = byLanguage({
-  ...{ style: 'currency', currency: 'EUR', notation: 'compact', maximumFractionDigits: 1 },
+  style: 'currency',
+  currency: 'EUR',
+  notation: 'compact',
+  maximumFractionDigits: 1,
 })
 const hours = byLanguage({ maximumFractionDigits: 1 })
 

@@ -18,7 +18,8 @@ export function itemsReport({ items, claimedCents }: EditionMoney, names: ItemNa
   const count = items.reduce((sum, item) => sum + item.count, 0)
   const several = (item: ItemMoney) => items.filter((other) => other.item === item.item).length > 1
   return {
-    ...{ key: 'items', title: m.reports_items_title({}, { locale }) },
+    key: 'items',
+    title: m.reports_items_title({}, { locale }),
     summary: m.reports_items_summary(
       { sum: money(claimedCents, locale), count: formatCount(count, locale) },
       { locale },
@@ -47,7 +48,8 @@ export function itemsReport({ items, claimedCents }: EditionMoney, names: ItemNa
       items.length === 0
         ? null
         : {
-            ...{ kind: 'bars', series: [{ label: m.reports_col_amount({}, { locale }), tone: 'plain' }] },
+            kind: 'bars',
+            series: [{ label: m.reports_col_amount({}, { locale }), tone: 'plain' }],
             bars: items.map((item) => ({
               label: several(item)
                 ? `${itemName(item.item, names, locale)} ${item.vatRatePercent} %`
@@ -66,7 +68,8 @@ export function methodsReport(
   locale: Locale,
 ): Report {
   return {
-    ...{ key: 'methods', title: m.reports_methods_title({}, { locale }) },
+    key: 'methods',
+    title: m.reports_methods_title({}, { locale }),
     summary: m.reports_methods_summary(
       { sum: money(paidCents, locale), open: money(openCents, locale), over: money(overCents, locale) },
       { locale },
@@ -83,10 +86,12 @@ export function methodsReport(
       methods.length === 0
         ? null
         : {
-            ...{ kind: 'bars', series: [{ label: m.reports_col_amount({}, { locale }), tone: 'plain' }] },
+            kind: 'bars',
+            series: [{ label: m.reports_col_amount({}, { locale }), tone: 'plain' }],
             bars: methods.map(({ method, amountCents }) => ({
               label: methodNames[method]({}, { locale }),
-              ...{ values: [amountCents], text: money(amountCents, locale) },
+              values: [amountCents],
+              text: money(amountCents, locale),
             })),
           },
     empty: m.reports_methods_empty({}, { locale }),
@@ -104,12 +109,15 @@ export function receiptsReport(receipts: readonly Receipt[], locale: Locale): Re
   const all = sumCents(receipts.map(amountOf))
   const best = days.toSorted((one, other) => other.all - one.all)[0]
   return {
-    ...{ key: 'receipts', title: m.reports_receipts_title({}, { locale }) },
+    key: 'receipts',
+    title: m.reports_receipts_title({}, { locale }),
     summary: best
       ? m.reports_receipts_summary(
           {
-            ...{ sum: money(all, locale), days: formatCount(days.length, locale) },
-            ...{ best: formatDay(best.day, locale, 'running'), most: money(best.all, locale) },
+            sum: money(all, locale),
+            days: formatCount(days.length, locale),
+            best: formatDay(best.day, locale, 'running'),
+            most: money(best.all, locale),
           },
           { locale },
         )
@@ -131,7 +139,8 @@ export function receiptsReport(receipts: readonly Receipt[], locale: Locale): Re
       days.length === 0
         ? null
         : {
-            ...{ kind: 'columns', unit: 'cents' },
+            kind: 'columns',
+            unit: 'cents',
             series: [{ label: m.reports_col_amount({}, { locale }), tone: 'plain' }],
             columns: withoutGaps(days).map(({ day, of }) => ({
               label: formatDay(day, locale, 'brief').replace(/^\S+ /, ''),
@@ -149,7 +158,8 @@ export function sumsByDayReport(days: readonly RegistrationDay[], locale: Locale
   const paid = sumCents(days.map(({ paidCents }) => paidCents))
   const known = days.filter(({ day }) => day !== otherDays)
   return {
-    ...{ key: 'sums', title: m.reports_sums_title({}, { locale }) },
+    key: 'sums',
+    title: m.reports_sums_title({}, { locale }),
     summary: m.reports_sums_summary(
       { claimed: money(claimed, locale), paid: money(paid, locale) },
       { locale },
@@ -172,7 +182,8 @@ export function sumsByDayReport(days: readonly RegistrationDay[], locale: Locale
       known.length === 0
         ? null
         : {
-            ...{ kind: 'columns', unit: 'cents' },
+            kind: 'columns',
+            unit: 'cents',
             series: [{ label: m.reports_col_claimed({}, { locale }), tone: 'plain' }],
             columns: withoutGaps(known).map(({ day, of }) => ({
               label: formatDay(day, locale, 'brief').replace(/^\S+ /, ''),

@@ -103,7 +103,10 @@ export type ComparisonFilter = {
 }
 
 export const everything: ComparisonFilter = {
-  ...{ measure: 'registrations', role: null, country: null, item: null },
+  measure: 'registrations',
+  role: null,
+  country: null,
+  item: null,
 }
 
 /** Whether a filter leaves nothing out and counts registrations. */

@@ -74,15 +74,19 @@ export function countRows(rows: Rows, editionId: string) {
     if (pick.state === 'placed' && pick.checked_in_at) add(demand, `${id} came`, 1)
   }
   return {
-    ...{ statuses: entriesOf(statuses), countries: entriesOf(countries), made: entriesOf(made) },
+    statuses: entriesOf(statuses),
+    countries: entriesOf(countries),
+    made: entriesOf(made),
     live: entriesOf(live),
-    ...{ claimed: entriesOf(claimed), paid: entriesOf(paid), changes: entriesOf(changes) },
-    ...{ methods: entriesOf(methods), receipts: entriesOf(receipts), items: entriesOf(items) },
-    ...{
-      demand: entriesOf(demand),
-      waits: mediansOf(of('picks')),
-      returning: entriesOf(returningOf(rows, editionId)),
-    },
+    claimed: entriesOf(claimed),
+    paid: entriesOf(paid),
+    changes: entriesOf(changes),
+    methods: entriesOf(methods),
+    receipts: entriesOf(receipts),
+    items: entriesOf(items),
+    demand: entriesOf(demand),
+    waits: mediansOf(of('picks')),
+    returning: entriesOf(returningOf(rows, editionId)),
   }
 }
 

@@ -38,7 +38,10 @@ export async function expectCosts(db: Database): Promise<number> {
     const openOf = (row: Row) => Math.max(0, spent(row) - cents(row.paid_cents))
     for (const by of costGroups) {
       const read = await readCosts(app, {
-        ...{ by: accountant, office, locale: 'en', search: new URLSearchParams({ by }) },
+        by: accountant,
+        office,
+        locale: 'en',
+        search: new URLSearchParams({ by }),
       })
       if (!read.ok) throw new Error(read.reason)
       const report = (key: string) => read.value.reports.find((one) => one.key === key)
@@ -88,7 +91,8 @@ export async function expectCosts(db: Database): Promise<number> {
     const vat = [...gross].reduce((all, [rate, amount]) => all + vatIn(amount, rate, vatRegistered), 0)
     const income = [...gross.values()].reduce((all, amount) => all + amount, 0)
     const figures = {
-      ...{ vatCents: vat, costVatCents: vatOf(costs) },
+      vatCents: vat,
+      costVatCents: vatOf(costs),
       resultCents: income - vat - (sum(costs, spent) - vatOf(costs)),
     }
     if (sheet) expect(sheet).toMatchObject(figures)

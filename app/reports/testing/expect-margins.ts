@@ -26,7 +26,9 @@ export async function expectMargins(db: Database): Promise<number> {
       return Math.sign(exact) * Math.round(Math.abs(exact))
     }
     const costs = own(rows.costs).map((row) => ({
-      ...{ event: row.event, artist: row.artist, category: row.category },
+      event: row.event,
+      artist: row.artist,
+      category: row.category,
       net: net(Number(row.actual_cents ?? row.planned_cents ?? 0), row.vat_rate_percent),
     }))
     const events = own(rows.events).filter(({ status }) => status === 'published')
@@ -40,7 +42,10 @@ export async function expectMargins(db: Database): Promise<number> {
       events.filter(({ artists }) => (artists as unknown[]).includes(artist)).length
     for (const rule of shareRules) {
       const read = await readBudget(app, {
-        ...{ by: accountant, office, locale: 'en', search: new URLSearchParams({ rule }) },
+        by: accountant,
+        office,
+        locale: 'en',
+        search: new URLSearchParams({ rule }),
       })
       if (!read.ok) throw new Error(read.reason)
       const report = read.value.reports.find(({ key }) => key === 'events')
@@ -90,7 +95,8 @@ export async function expectMargins(db: Database): Promise<number> {
         event === null ? artist !== null && taught(artist) > 0 : ids.has(event),
       )
       expect({ rule, direct, venue }).toEqual({
-        ...{ rule, direct: sum(borne.map((cost) => cost.net)) },
+        rule,
+        direct: sum(borne.map((cost) => cost.net)),
         venue: allMinutes === 0 ? 0 : rent,
       })
     }

@@ -24,10 +24,17 @@ export async function makeEditions(db: Database, count: number, words: string): 
 async function makeEdition(db: Database, rng: Rng, n: number): Promise<string> {
   const startsOn = addDays(localDay('2019-11-14'), n * 40 + between(rng, 0, 20))
   const edition = {
-    ...{ id: `${n}gen${n}`, number: n, code: `TF${2000 + n}`, isCurrent: n === 1, archived: false },
-    ...{ startsOn, endsOn: addDays(startsOn, between(rng, 2, 5)) },
-    ...{ superEarlyUntil: addDays(startsOn, -100), earlyUntil: addDays(startsOn, -60) },
-    ...{ opensAt: startOfDay(addDays(startsOn, -130)), closesAt: startOfDay(addDays(startsOn, -8)) },
+    id: `${n}gen${n}`,
+    number: n,
+    code: `TF${2000 + n}`,
+    isCurrent: n === 1,
+    archived: false,
+    startsOn,
+    endsOn: addDays(startsOn, between(rng, 2, 5)),
+    superEarlyUntil: addDays(startsOn, -100),
+    earlyUntil: addDays(startsOn, -60),
+    opensAt: startOfDay(addDays(startsOn, -130)),
+    closesAt: startOfDay(addDays(startsOn, -8)),
   }
   const events = Array.from({ length: eventCount }, (_, index) => ({
     priceItem: index === 0 ? null : index === 3 ? 'milonga' : 'class',
@@ -51,7 +58,9 @@ async function makeEdition(db: Database, rng: Rng, n: number): Promise<string> {
       tx,
       'registrations',
       registrations.map((row) => ({
-        ...{ ...row, paid_cents: paid(row.id), total_cents: last(row.id)?.total_cents ?? 0 },
+        ...row,
+        paid_cents: paid(row.id),
+        total_cents: last(row.id)?.total_cents ?? 0,
         lines: last(row.id)?.lines ?? [],
       })),
     )
@@ -88,19 +97,24 @@ const priceItems: readonly PriceItem[] = [
 
 function costOf(rng: Rng, editionId: string, number: number): RowOf<'costs'> {
   return {
-    ...{ edition_id: editionId, id: number.toString(16).padStart(24, '0'), title: `Cost ${number}` },
+    edition_id: editionId,
+    id: number.toString(16).padStart(24, '0'),
+    title: `Cost ${number}`,
     event: chance(rng, 0.3) ? eventId(between(rng, 1, eventCount)) : null,
-    ...{
-      category: pick(rng, ['venue', 'artists', 'print', 'other']),
-      artist: (number % 10 < 3 && artists[number % artists.length]) || null,
-      work_order: null,
-      supplier: null,
-    },
+    category: pick(rng, ['venue', 'artists', 'print', 'other']),
+    artist: (number % 10 < 3 && artists[number % artists.length]) || null,
+    work_order: null,
+    supplier: null,
     planned_cents: chance(rng, 0.9) ? between(rng, 1, 5_000) * 100 : null,
     actual_cents: chance(rng, 0.5) ? between(rng, 1, 500_000) : null,
     paid_cents: chance(rng, 0.5) ? between(rng, 0, 500_000) : null,
     vat_rate_percent: pick(rng, [22, 9.5, 0, null]),
-    ...{ due_on: null, paid_on: null, note: null, added_by: 'x', reserved: new Date(0), version: 1 },
+    due_on: null,
+    paid_on: null,
+    note: null,
+    added_by: 'x',
+    reserved: new Date(0),
+    version: 1,
   }
 }
 
@@ -127,20 +141,34 @@ function registration(
   return {
     ...initialColumns,
     edition_id: editionId,
-    ...{ id: number.toString(16).padStart(24, '0'), number, code: `G-${number}` },
-    ...{
-      name: 'Ana',
-      surname: `Novak ${number}`,
-      email: `${pick(rng, ['', 'D', 'd'])}ancer${between(rng, 1, 90)}@gen.example`,
-    },
+    id: number.toString(16).padStart(24, '0'),
+    number,
+    code: `G-${number}`,
+    name: 'Ana',
+    surname: `Novak ${number}`,
+    email: `${pick(rng, ['', 'D', 'd'])}ancer${between(rng, 1, 90)}@gen.example`,
     country: weighted(rng, { SI: 40, IT: 20, AT: 10, DE: 3, AR: 1 }),
     city: null,
     role: weighted(rng, { leader: 45, follower: 48, both: 7 }),
-    ...{ level: 'intermediate', language: 'en', on_full: 'takeWhatIsFree', pay_by: 'bank', heard_from: null },
+    level: 'intermediate',
+    language: 'en',
+    on_full: 'takeWhatIsFree',
+    pay_by: 'bank',
+    heard_from: null,
     consents: { terms: true },
-    ...{ newsletter: false, volunteering: false, hosting: false, status },
-    ...{ excused: false, lines: [], total_cents: 0, paid_cents: 0, uses: [], secret_hash: 'x' },
-    ...{ email_confirmed_at: reserved, confirmed_by: 'link', reserved },
+    newsletter: false,
+    volunteering: false,
+    hosting: false,
+    status,
+    excused: false,
+    lines: [],
+    total_cents: 0,
+    paid_cents: 0,
+    uses: [],
+    secret_hash: 'x',
+    email_confirmed_at: reserved,
+    confirmed_by: 'link',
+    reserved,
     ended_at: isOver ? new Date(reserved.getTime() + Math.floor(rng() * 30 * DAY_MS)) : null,
     erased_at: chance(rng, 0.03) ? reserved : null,
   }
@@ -153,16 +181,22 @@ function claimsOf(rng: Rng, row: Registration): RowOf<'claims'>[] {
     const lines = Array.from({ length: between(rng, 0, 3) }, () => {
       const item = pick(rng, items)
       return {
-        ...{ item, rule: 'P2', tier: 'early', count: item === null ? 0 : between(rng, 1, 3) },
-        ...{
-          vatRatePercent: pick(rng, [22, 9.5]),
-          amountCents: (item === null ? -1 : 1) * between(rng, 1, 90) * 100,
-        },
+        item,
+        rule: 'P2',
+        tier: 'early',
+        count: item === null ? 0 : between(rng, 1, 3),
+        vatRatePercent: pick(rng, [22, 9.5]),
+        amountCents: (item === null ? -1 : 1) * between(rng, 1, 90) * 100,
       }
     })
     return {
-      ...{ edition_id: row.edition_id, subject_type: 'registration', subject_id: row.id, version: index + 1 },
-      ...{ at: row.reserved, lines, total_cents: lines.reduce((sum, line) => sum + line.amountCents, 0) },
+      edition_id: row.edition_id,
+      subject_type: 'registration',
+      subject_id: row.id,
+      version: index + 1,
+      at: row.reserved,
+      lines,
+      total_cents: lines.reduce((sum, line) => sum + line.amountCents, 0),
       is_latest: index === versions - 1,
     }
   })
@@ -177,37 +211,33 @@ function moneyOf(rng: Rng, row: Registration, number: number) {
       const id = (number * 10 + index).toString(16).padStart(24, '0')
       const amount = (chance(rng, 0.15) ? -1 : 1) * between(rng, 1, 200) * 100
       const movement: RowOf<'movements'> = {
-        ...{
-          id,
-          amount_cents: amount,
-          method: pick(rng, methods),
-          value_day: localDayOf(at),
-          recorded_at: at,
-        },
-        ...{
-          recorded_by: 'system',
-          source_type: 'person',
-          source_id: null,
-          key: `gen ${id}`,
-          reference: null,
-        },
-        ...{ note: null, document_number: null, payer_iban: null, payer_name: null, corrects: null },
+        id,
+        amount_cents: amount,
+        method: pick(rng, methods),
+        value_day: localDayOf(at),
+        recorded_at: at,
+        recorded_by: 'system',
+        source_type: 'person',
+        source_id: null,
+        key: `gen ${id}`,
+        reference: null,
+        note: null,
+        document_number: null,
+        payer_iban: null,
+        payer_name: null,
+        corrects: null,
       }
       const allocation: RowOf<'allocations'> = {
-        ...{
-          edition_id: row.edition_id,
-          id,
-          movement_id: id,
-          subject_type: 'registration',
-          subject_id: row.id,
-        },
-        ...{
-          amount_cents: amount,
-          booked_on: localDayOf(at),
-          recorded_at: at,
-          recorded_by: 'system',
-          corrects: null,
-        },
+        edition_id: row.edition_id,
+        id,
+        movement_id: id,
+        subject_type: 'registration',
+        subject_id: row.id,
+        amount_cents: amount,
+        booked_on: localDayOf(at),
+        recorded_at: at,
+        recorded_by: 'system',
+        corrects: null,
       }
       return { movement, allocation }
     },
@@ -224,15 +254,20 @@ function picksOf(rng: Rng, row: Registration): RowOf<'picks'>[] {
     const placedAt = had && state !== 'prepared' ? new Date(row.reserved.getTime() + waited) : null
     return [
       {
-        ...{ edition_id: row.edition_id, event_id: eventId(n), dancer_id: row.id, held: chance(rng, 0.05) },
-        ...{ state, wants: row.role, role: null, together: false, couple_id: null },
-        ...{
-          asked_at: row.reserved,
-          queued_at: row.reserved,
-          placed_at: placedAt,
-          no_show_at: null,
-          passed_over: null,
-        },
+        edition_id: row.edition_id,
+        event_id: eventId(n),
+        dancer_id: row.id,
+        held: chance(rng, 0.05),
+        state,
+        wants: row.role,
+        role: null,
+        together: false,
+        couple_id: null,
+        asked_at: row.reserved,
+        queued_at: row.reserved,
+        placed_at: placedAt,
+        no_show_at: null,
+        passed_over: null,
         checked_in_at: state === 'placed' && chance(rng, 0.6) ? row.reserved : null,
       },
     ]

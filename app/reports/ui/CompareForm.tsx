@@ -43,7 +43,8 @@ export function CompareForm({ edition, filter, countries, items, locale }: Compa
         data={[
           any(m.reports_role_all({}, { locale })),
           ...(['leader', 'follower', 'both'] as const).map((value) => ({
-            ...{ value, label: roleNames[value]({}, { locale }) },
+            value,
+            label: roleNames[value]({}, { locale }),
           })),
         ]}
       />

@@ -53,7 +53,14 @@ export function CostsScreen(props: CostsScreenProps) {
       ) : (
         <div className={styles.cards}>
           {reports.map((report) => (
-            <ReportCard key={report.key} base="/admin/costs" isWide {...{ report, locale, search }}>
+            <ReportCard
+              key={report.key}
+              base="/admin/costs"
+              isWide
+              report={report}
+              locale={locale}
+              search={search}
+            >
               {report.key === 'lines' && of !== null && (
                 <p>
                   <Link to={`?by=${by}`} preventScrollReset>
@@ -62,13 +69,18 @@ export function CostsScreen(props: CostsScreenProps) {
                 </p>
               )}
               {report.key === 'orders' && mayWrite && (
-                <OrdersToCosts answer={answer?.ofOrders} {...{ orders, categories, locale }} />
+                <OrdersToCosts
+                  answer={answer?.ofOrders}
+                  orders={orders}
+                  categories={categories}
+                  locale={locale}
+                />
               )}
             </ReportCard>
           ))}
         </div>
       )}
-      {mayWrite && <CostCategories answer={answer?.ofCategories} {...{ categories, locale }} />}
+      {mayWrite && <CostCategories answer={answer?.ofCategories} categories={categories} locale={locale} />}
     </>
   )
 }

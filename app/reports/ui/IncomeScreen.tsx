@@ -53,9 +53,13 @@ export function IncomeScreen(props: IncomeScreenProps) {
                 key={`${edition.id} ${report.key}`}
                 base="/admin/ipf"
                 isWide
-                {...{ report, locale, search }}
+                report={report}
+                locale={locale}
+                search={search}
               >
-                {report.key === 'events' && <Trying {...{ edition, rule, whatIf, events, locale }} />}
+                {report.key === 'events' && (
+                  <Trying edition={edition} rule={rule} whatIf={whatIf} events={events} locale={locale} />
+                )}
               </ReportCard>
             ))}
           </div>
@@ -92,14 +96,19 @@ function Trying({ edition, rule, whatIf, events, locale }: TryingProps) {
           name="price"
           label={m.budget_what_if_price({}, { locale })}
           defaultValue={whatIf.pricePercent}
-          {...{ min: -100, max: 100, allowDecimal: false, suffix: ' %' }}
+          min={-100}
+          max={100}
+          allowDecimal={false}
+          suffix=" %"
         />
         <NumberInput
           size="xs"
           name="places"
           label={m.budget_what_if_places({}, { locale })}
           defaultValue={whatIf.placesBy}
-          {...{ min: -500, max: 500, allowDecimal: false }}
+          min={-500}
+          max={500}
+          allowDecimal={false}
         />
         <NativeSelect
           size="xs"

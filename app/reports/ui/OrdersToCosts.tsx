@@ -32,7 +32,8 @@ export function OrdersToCosts({ orders, categories, answer, locale }: OrdersToCo
             label={m.costs_orders_category({}, { locale })}
             defaultValue="staff"
             data={categories.map(({ category }) => ({
-              ...{ value: category, label: categoryName(category, locale) },
+              value: category,
+              label: categoryName(category, locale),
             }))}
           />
           <ul>
@@ -61,11 +62,13 @@ export function OrdersToCosts({ orders, categories, answer, locale }: OrdersToCo
                     disabled={isBusy}
                     {...(order.line
                       ? {
-                          ...{ name: 'take', value: `${order.id} ${order.line.version}` },
+                          name: 'take',
+                          value: `${order.id} ${order.line.version}`,
                           'aria-label': m.costs_orders_take_of(texts, { locale }),
                         }
                       : {
-                          ...{ name: 'put', value: order.id },
+                          name: 'put',
+                          value: order.id,
                           'aria-label': m.costs_orders_put_of(texts, { locale }),
                         })}
                   >

@@ -71,11 +71,19 @@ export function StatisticsScreen(props: StatisticsScreenProps) {
                 {reports[section].map((report) => (
                   <ReportCard
                     key={`${edition.id} ${report.key}`}
-                    {...{ report, locale, search }}
+                    report={report}
+                    locale={locale}
+                    search={search}
                     isWide={wide.has(report.key)}
                   >
                     {report.key === 'compare' && (
-                      <CompareForm {...{ edition, filter, countries, items, locale }} />
+                      <CompareForm
+                        edition={edition}
+                        filter={filter}
+                        countries={countries}
+                        items={items}
+                        locale={locale}
+                      />
                     )}
                   </ReportCard>
                 ))}

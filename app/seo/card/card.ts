@@ -111,7 +111,8 @@ export function floorFigure(counts: FloorCounts, light: Light | null): CardFigur
   const scale = 94 / reach
   const dots = (lights: readonly Point[], width: number, colour: Stroke['colour']): Stroke => ({
     path: pathOfLights(lights.map(([x, y]) => [x * scale, y * scale] as const)),
-    ...{ width: width * scale, colour },
+    width: width * scale,
+    colour,
   })
   return {
     strokes: [

@@ -86,10 +86,7 @@ function cardOfLight(edition: Edition, light: Light, counts: FloorCounts, locale
 }
 
 function cardOfPage(edition: Edition, path: string, title: string, locale: Locale): Card {
-  return {
-    ...inCommon(edition, locale),
-    ...{ above: '', title, below: [], figure: pageFigure(path) },
-  }
+  return { ...inCommon(edition, locale), above: '', title, below: [], figure: pageFigure(path) }
 }
 
 function cardOfEvent(edition: Edition, timetable: Timetable, event: FestivalEvent, locale: Locale): Card {
@@ -116,7 +113,9 @@ function cardOfEvent(edition: Edition, timetable: Timetable, event: FestivalEven
 function cardOfArtist(edition: Edition, { name, country }: Artist, locale: Locale): Card {
   return {
     ...inCommon(edition, locale),
-    ...{ above: '', title: name, figure: artistFigure(name) },
+    above: '',
+    title: name,
+    figure: artistFigure(name),
     below: country ? [countryName(country, locale)] : [],
   }
 }

@@ -17,7 +17,8 @@ const base: Card = {
 }
 const event = {
   ...({ venue: 'festivalna', level: 'advanced', kind: 'class', artists: ['ana'] } as const),
-  ...{ startsAt: new Date('2025-11-14T18:00:00Z'), endsAt: new Date('2025-11-14T19:30:00Z') },
+  startsAt: new Date('2025-11-14T18:00:00Z'),
+  endsAt: new Date('2025-11-14T19:30:00Z'),
 }
 
 describe('a share card', () => {

@@ -15,7 +15,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!card) throw data(null, { status: 404 })
   const { png, etag } = await pictureOf(card)
   const headers = {
-    ...{ ETag: etag, 'Cache-Control': 'public, max-age=86400' },
+    ETag: etag,
+    'Cache-Control': 'public, max-age=86400',
     // where a link to us is shared, the other site shows it
     'Cross-Origin-Resource-Policy': 'cross-origin',
   }

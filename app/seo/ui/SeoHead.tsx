@@ -45,7 +45,10 @@ function IndexedPage({ origin, lang, pathname, title, edition, handle, data }: S
   const festival = inLocale(edition.name, locale).text
   const image = handle?.image?.(data)
   const site: PageSite = {
-    ...{ origin, lang, festival, address: origin + pathname },
+    origin,
+    lang,
+    festival,
+    address: origin + pathname,
     image: `${origin}/og${image ? `/${lang}${image}` : pathname}.png`,
   }
   const name = handle?.title?.(locale, data)

@@ -75,10 +75,7 @@ describe.each(ENGINES)('the categories of costs on %s', (engine) => {
     )
     expect(rows).toEqual([
       { action: 'costCategory.add', before: null, after: { category: 'Insurance' } },
-      {
-        ...{ action: 'costCategory.save', before: { category: 'Insurance' } },
-        after: { category: 'Zavarovanje' },
-      },
+      { action: 'costCategory.save', before: { category: 'Insurance' }, after: { category: 'Zavarovanje' } },
       { action: 'costCategory.remove', before: { category: 'Zavarovanje' }, after: null },
     ])
   })

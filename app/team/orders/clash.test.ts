@@ -7,7 +7,10 @@ import { type CheckedOrder, costOf, countByFilter, findOrders, sumOrders } from 
 const at = (time: string, day = 14) => new Date(`2025-11-${day}T${time}:00+01:00`)
 const order = { startsAt: at('09:00'), endsAt: at('14:00') }
 const busy = (from: Date, until: Date, kind: Busy['kind'] = 'pick'): Busy => ({
-  ...{ kind, title: { en: 'Class', sl: 'Lekcija' }, from, until },
+  kind,
+  title: { en: 'Class', sl: 'Lekcija' },
+  from,
+  until,
 })
 const found = (...some: readonly Busy[]) => clashesOf(order, { busy: some, offered: [] }).length
 
@@ -43,9 +46,22 @@ let made = 0
 function anOrder(over: Partial<CheckedOrder> = {}): CheckedOrder {
   made += 1
   return {
-    ...{ id: made.toString(16).padStart(24, '0') as Id, number: made, task: 'Cloakroom', who: 'Živa Čop' },
-    ...{ place: null, startsAt: null, endsAt: null, plannedHours: 4, doneHours: null, rateCents: null },
-    ...{ status: 'accepted', contact: null, suits: null, note: null, version: 1, clashes: [] },
+    id: made.toString(16).padStart(24, '0') as Id,
+    number: made,
+    task: 'Cloakroom',
+    who: 'Živa Čop',
+    place: null,
+    startsAt: null,
+    endsAt: null,
+    plannedHours: 4,
+    doneHours: null,
+    rateCents: null,
+    status: 'accepted',
+    contact: null,
+    suits: null,
+    note: null,
+    version: 1,
+    clashes: [],
     ...over,
   }
 }

@@ -34,8 +34,13 @@ describe.each(ENGINES)('the costs of work orders on %s', (engine) => {
     ).rows
   async function order(wanted: Partial<WorkOrder> = {}) {
     const whole: Partial<WorkOrder> = {
-      ...{ task: 'Doors', who: 'Živa', plannedHours: 4, doneHours: 4.5, rateCents: 1_050 },
-      ...{ status: 'done', ...wanted },
+      task: 'Doors',
+      who: 'Živa',
+      plannedHours: 4,
+      doneHours: 4.5,
+      rateCents: 1_050,
+      status: 'done',
+      ...wanted,
     }
     const added = await addWorkOrder(driver.app, { editionId, by: planner, wanted: whole })
     if (!added.ok) throw new Error(added.reason)
@@ -46,7 +51,10 @@ describe.each(ENGINES)('the costs of work orders on %s', (engine) => {
   const page = async () => {
     const office = await getEdition(driver.app, editionId)
     const read = await readCosts(driver.app, {
-      ...{ by: planner, office, search: new URLSearchParams(), locale: 'en' },
+      by: planner,
+      office,
+      search: new URLSearchParams(),
+      locale: 'en',
     })
     if (!read.ok) throw new Error(read.reason)
     return read.value
@@ -61,10 +69,7 @@ describe.each(ENGINES)('the costs of work orders on %s', (engine) => {
     const answers = await Promise.all([put(other), put(other), put(other)])
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await lines()).toMatchObject([
-      {
-        ...{ title: '1. Doors', category: 'staff', supplier: 'Živa', planned: 4_200, actual: 4_725 },
-        order: one,
-      },
+      { title: '1. Doors', category: 'staff', supplier: 'Živa', planned: 4_200, actual: 4_725, order: one },
       // half a cent is rounded as everywhere
       { title: '2. Bar', actual: 251, order: other },
     ])

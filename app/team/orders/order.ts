@@ -78,8 +78,12 @@ const filters: Readonly<Record<OrderFilter, (order: CheckedOrder) => boolean>> =
 export function countByFilter(orders: readonly CheckedOrder[]): Readonly<Record<OrderFilter, number>> {
   const count = (filter: OrderFilter) => orders.filter(filters[filter]).length
   return {
-    ...{ open: count('open'), proposed: count('proposed'), clashes: count('clashes') },
-    ...{ done: count('done'), off: count('off'), all: orders.length },
+    open: count('open'),
+    proposed: count('proposed'),
+    clashes: count('clashes'),
+    done: count('done'),
+    off: count('off'),
+    all: orders.length,
   }
 }
 

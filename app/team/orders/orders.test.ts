@@ -32,8 +32,16 @@ describe.each(defaultEngines)('the screen of work orders on %s', (engine) => {
   }
 
   const whole = {
-    ...{ task: 'Vrata milonge', who: 'Živa Šuštar', place: 'Festivalna', startsAt: '2025-11-13T21:00' },
-    ...{ endsAt: '2025-11-14T02:00', plannedHours: '', doneHours: '', contact: '', suits: '', note: '' },
+    task: 'Vrata milonge',
+    who: 'Živa Šuštar',
+    place: 'Festivalna',
+    startsAt: '2025-11-13T21:00',
+    endsAt: '2025-11-14T02:00',
+    plannedHours: '',
+    doneHours: '',
+    contact: '',
+    suits: '',
+    note: '',
     status: 'draft',
   }
   const all = () => readOrders(driver.db, editionId, { seesRates: true })
@@ -50,10 +58,12 @@ describe.each(defaultEngines)('the screen of work orders on %s', (engine) => {
     const refused = { kind: 'fields', fields: expect.arrayContaining(['task', 'who']) }
     expect(await send({ intent: 'add', ...whole, task: ' ', who: '' })).toEqual(refused)
     expect(await send({ intent: 'add', ...whole, endsAt: '2025-11-13T20:00' })).toEqual({
-      ...{ kind: 'fields', fields: ['endsAt'] },
+      kind: 'fields',
+      fields: ['endsAt'],
     })
     expect(await send({ intent: 'add', ...whole, doneHours: 'three', rateCents: '-1' })).toEqual({
-      ...{ kind: 'fields', fields: ['doneHours', 'rateCents'] },
+      kind: 'fields',
+      fields: ['doneHours', 'rateCents'],
     })
     expect(await all()).toEqual([])
     expect(await send({ intent: 'add', ...whole, rateCents: '12,50' })).toMatchObject({
@@ -61,7 +71,10 @@ describe.each(defaultEngines)('the screen of work orders on %s', (engine) => {
       what: 'added',
     })
     expect(await only()).toMatchObject({
-      ...{ number: 1, plannedHours: 5, rateCents: 1_250, startsAt: new Date('2025-11-13T20:00:00Z') },
+      number: 1,
+      plannedHours: 5,
+      rateCents: 1_250,
+      startsAt: new Date('2025-11-13T20:00:00Z'),
     })
     // users who may not set rates see none and save without changing them
     const { id, version } = await only()
@@ -69,7 +82,8 @@ describe.each(defaultEngines)('the screen of work orders on %s', (engine) => {
     expect(await send(fields, helper)).toMatchObject({ kind: 'done' })
     expect(await only()).toMatchObject({ plannedHours: 4.5, rateCents: 1_250 })
     expect(await send({ ...fields, version: `${version + 1}`, rateCents: '1' }, helper)).toEqual({
-      ...{ kind: 'refused', reason: 'not-allowed' },
+      kind: 'refused',
+      reason: 'not-allowed',
     })
     expect(await send(fields)).toEqual({ kind: 'refused', reason: 'written-meanwhile' })
     expect(await send(fields, dancer)).toEqual({ kind: 'refused', reason: 'not-allowed' })

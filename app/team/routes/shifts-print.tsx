@@ -30,10 +30,16 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = searchParams.get('day') ?? ''
   const plan = await readShiftPlan(app.db, id)
   return {
-    ...{ what, day: isLocalDay(asked) ? asked : null, startsOn, endsOn },
-    ...{ shifts: plan.shifts, people: plan.people },
+    what,
+    day: isLocalDay(asked) ? asked : null,
+    startsOn,
+    endsOn,
+    shifts: plan.shifts,
+    people: plan.people,
     members: plan.members.map(({ id: memberId, name: who, phone, bornOn, parentAgreedOn }) => ({
-      ...{ id: memberId, name: who, phone },
+      id: memberId,
+      name: who,
+      phone,
       ...(what === 'sheet' ? { bornOn: null, parentAgreedOn: null } : { bornOn, parentAgreedOn }),
     })),
     festival: { name, code, company: company.name },

@@ -35,7 +35,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { venues } = await findProgramme(app, edition.id)
   return {
     view: z.enum(shiftViews).catch('plan').parse(searchParams.get('view')),
-    ...{ plan, days, day: asked ?? today ?? edition.startsOn, now },
+    plan,
+    days,
+    day: asked ?? today ?? edition.startsOn,
+    now,
     offers: await readOffers(app.db, edition.id),
     free: await readFreePlaces(app.db, edition.id, plan),
     venues: venues.map(({ name }) => name),

@@ -38,7 +38,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { venues } = await findProgramme(app, edition.id)
   return {
     list: {
-      ...{ orders: found, counts, filter, search },
+      orders: found,
+      counts,
+      filter,
+      search,
       sums: sumOrders(found, seesRates),
       workers: await readWorkers(app.db, edition.id),
       venues: venues.map(({ name }) => name),
@@ -54,7 +57,9 @@ export async function action(args: Route.ActionArgs) {
   const app = args.context.get(appContext)
   const { id: editionId } = await officeEdition(args, by)
   const caller = {
-    ...{ editionId, by, locale: localeOfPage(args.request) },
+    editionId,
+    by,
+    locale: localeOfPage(args.request),
     requestContext: args.context.get(requestContextKey),
   }
   const answer = await answerOrders(app, caller, await args.request.formData())

@@ -43,8 +43,15 @@ export function problemsOf(shift: WorkShift, person: Person): Problem[] {
 
 /** How far a person is from being free for it: a clash counts more than a wish. */
 const weights: Readonly<Record<Problem['kind'], number>> = {
-  ...{ tooYoung: 100, shift: 50, teaching: 40, order: 30, pick: 20 },
-  ...{ otherTasks: 5, notOffered: 4, parent: 2, ageUnknown: 1 },
+  tooYoung: 100,
+  shift: 50,
+  teaching: 40,
+  order: 30,
+  pick: 20,
+  otherTasks: 5,
+  notOffered: 4,
+  parent: 2,
+  ageUnknown: 1,
 }
 
 /** Orders people for a shift: free and suitable ones first, of these those with the fewest minutes of work. T19 */

@@ -57,8 +57,17 @@ export async function openOwnShifts(app: AppContext, secret: string): Promise<Ow
       const { id, title, place, startsAt, endsAt, note } = shift
       return [
         {
-          ...{ id, title, place, startsAt, endsAt, note, state: own.state, doneMinutes: own.doneMinutes },
-          ...{ swapAsked: own.swapAsked, isTaken: own.swapMemberId !== null, isAhead: isAhead(shift, now) },
+          id,
+          title,
+          place,
+          startsAt,
+          endsAt,
+          note,
+          state: own.state,
+          doneMinutes: own.doneMinutes,
+          swapAsked: own.swapAsked,
+          isTaken: own.swapMemberId !== null,
+          isAhead: isAhead(shift, now),
           isFull: fillOf(shift, people.get(id) ?? []).missing === 0,
         },
       ]

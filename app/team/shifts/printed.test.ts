@@ -5,24 +5,32 @@ import { recordsOf, sheetOf } from './printed.ts'
 import type { ShiftPerson, ShiftState, WorkShift } from './shift.ts'
 
 const shift = (n: number, from: string, until: string): WorkShift => ({
-  ...{
-    id: eventId(n),
-    place: 'Hall',
-    title: `Shift ${n}`,
-    need: 2,
-    skill: null,
-    minAge: null,
-    note: null,
-    version: 1,
-  },
-  ...{ startsAt: new Date(from), endsAt: new Date(until) },
+  id: eventId(n),
+  place: 'Hall',
+  title: `Shift ${n}`,
+  need: 2,
+  skill: null,
+  minAge: null,
+  note: null,
+  version: 1,
+  startsAt: new Date(from),
+  endsAt: new Date(until),
 })
 const at = (n: number, who: number, state: ShiftState, doneMinutes: number | null = null): ShiftPerson => ({
-  ...{ shiftId: eventId(n), memberId: eventId(who), state, hereAt: null, doneMinutes },
-  ...{ swapAsked: false, swapMemberId: null },
+  shiftId: eventId(n),
+  memberId: eventId(who),
+  state,
+  hereAt: null,
+  doneMinutes,
+  swapAsked: false,
+  swapMemberId: null,
 })
 const member = (n: number, name: string) => ({
-  ...{ id: id(eventId(n)), name, phone: null, bornOn: null, parentAgreedOn: null },
+  id: id(eventId(n)),
+  name,
+  phone: null,
+  bornOn: null,
+  parentAgreedOn: null,
 })
 const printed = {
   shifts: [

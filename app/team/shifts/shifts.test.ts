@@ -22,7 +22,8 @@ describe.each(ENGINES)('shifts on %s', (engine) => {
     const wrong = { ...evening, title: ' ', need: '0', endsAt: '2025-11-14T18:30' }
     expect(await send({ intent: 'add', ...wrong })).toEqual({ kind: 'fields', fields: ['title', 'need'] })
     expect(await send({ intent: 'add', ...evening, endsAt: '2025-11-14T10:30' })).toEqual({
-      ...{ kind: 'fields', fields: ['endsAt'] },
+      kind: 'fields',
+      fields: ['endsAt'],
     })
     for (const by of [helper, visitor]) {
       expect(await send({ intent: 'add', ...evening }, by)).toEqual({
@@ -38,7 +39,8 @@ describe.each(ENGINES)('shifts on %s', (engine) => {
       kind: 'done',
     })
     expect(await send({ intent: 'save', id, version: '1', ...evening })).toEqual({
-      ...{ kind: 'refused', reason: 'written-meanwhile' },
+      kind: 'refused',
+      reason: 'written-meanwhile',
     })
   })
 
@@ -58,7 +60,8 @@ describe.each(ENGINES)('shifts on %s', (engine) => {
     expect(await give(bar, eva)).toEqual({ kind: 'refused', reason: 'busy' })
     expect(await give(bar, eventId(9))).toEqual({ kind: 'refused', reason: 'not-found' })
     expect(await send({ intent: 'assign', shift: bar, member: ivo }, helper)).toEqual({
-      ...{ kind: 'refused', reason: 'not-allowed' },
+      kind: 'refused',
+      reason: 'not-allowed',
     })
     expect(await mails()).toEqual([])
     expect(await send({ intent: 'unassign', shift: door, member: eva })).toMatchObject({ kind: 'done' })
@@ -135,9 +138,7 @@ describe.each(ENGINES)('shifts on %s', (engine) => {
     expect(await stateOf(door, eva)).toBe('proposed')
     expect(
       await send({ intent: 'save', id: door, version: '2', ...moved, note: 'Black shirt' }),
-    ).toMatchObject({
-      ...{ kind: 'done' },
-    })
+    ).toMatchObject({ kind: 'done' })
     expect((await mails()).map(({ kind }) => kind)).toEqual(['shiftsProposed', 'shiftsProposed'])
     expect(await send({ intent: 'remove', id: door })).toEqual({ kind: 'done', what: 'remove' })
     const last = (await mails()).find(({ kind }) => kind === 'shiftChanged')
@@ -152,20 +153,16 @@ describe.each(ENGINES)('shifts on %s', (engine) => {
     await asked(door, eva)
     const { name } = await getEdition(driver.app, editionId)
     const message = (kind: string, data: object = {}) => ({
-      ...{
-        id: 'x',
-        editionId,
-        kind,
-        registrationId: null,
-        recipient: 'eva@team.example',
-        messageId: '<x@y>',
-      },
-      ...{
-        language: 'sl' as const,
-        data: { memberId: eva, ...data },
-        attempts: 1,
-        createdAt: driver.app.now(),
-      },
+      id: 'x',
+      editionId,
+      kind,
+      registrationId: null,
+      recipient: 'eva@team.example',
+      messageId: '<x@y>',
+      language: 'sl' as const,
+      data: { memberId: eva, ...data },
+      attempts: 1,
+      createdAt: driver.app.now(),
     })
     const mail = await renderShiftMessage(driver.app, message('shiftsProposed'))
     expect(mail?.subject).toContain(name.sl)

@@ -66,9 +66,7 @@ describe.each(ENGINES)('swaps, offers and records on %s', (engine) => {
     const undo = done?.kind === 'offer' ? done.undo : null
     expect(
       await send({ intent: 'offer', id: eva, version: `${undo?.version}`, state: 'offered' }),
-    ).toMatchObject({
-      ...{ kind: 'offer', state: 'offered' },
-    })
+    ).toMatchObject({ kind: 'offer', state: 'offered' })
     expect((await plan()).members).toEqual([])
   })
 

@@ -32,7 +32,12 @@ export async function findPayableCosts(db: Querying): Promise<PayableCost[]> {
       order by e.starts_on desc, c.edition_id, c.id`,
   })
   return rows.map(({ edition_id: editionId, edition, id, title, payees, open }) => ({
-    ...{ editionId, edition, id, title, payees, openCents: cents(open) },
+    editionId,
+    edition,
+    id,
+    title,
+    payees,
+    openCents: cents(open),
   }))
 }
 

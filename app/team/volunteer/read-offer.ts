@@ -15,8 +15,14 @@ export type OfferDraft = {
 export type OfferField = 'name' | 'email' | 'phone' | 'shifts' | 'tasks' | 'languages' | 'note' | 'consent'
 
 export const blankOffer: OfferDraft = {
-  ...{ name: '', email: '', phone: '', languages: '', note: '' },
-  ...{ shifts: [], tasks: [], consent: false },
+  name: '',
+  email: '',
+  phone: '',
+  languages: '',
+  note: '',
+  shifts: [],
+  tasks: [],
+  consent: false,
 }
 
 /** The sent form: the input, and the offer or the fields in error. A hidden field reveals robots. */
@@ -40,9 +46,14 @@ export function readOffer(
       .flatMap((value) => (typeof value === 'string' ? value : []))
       .slice(0, most)
   const draft = {
-    ...{ name: text('name'), email: text('email'), phone: text('phone') },
-    ...{ languages: text('languages'), note: text('note') },
-    ...{ shifts: many('shifts'), tasks: many('tasks'), consent: form.has('consent') },
+    name: text('name'),
+    email: text('email'),
+    phone: text('phone'),
+    languages: text('languages'),
+    note: text('note'),
+    shifts: many('shifts'),
+    tasks: many('tasks'),
+    consent: form.has('consent'),
   }
   const parsed = offerForm(shifts).safeParse(draft)
   return {

@@ -17,10 +17,14 @@ const days = helpingDays({ startsOn: '2025-11-13', endsOn: '2025-11-17' })
 const shifts = shiftsOf(days)
 
 const ana: Offer = {
-  ...{ name: 'Ana Čop', email: 'ana@tango.example', phone: null },
+  name: 'Ana Čop',
+  email: 'ana@tango.example',
+  phone: null,
   shifts: ['2025-11-13 evening', '2025-11-14 night'],
   tasks: ['reception', 'milongas'],
-  ...{ languages: ['slovenščina', 'English'], note: 'All milongas.', consent: true },
+  languages: ['slovenščina', 'English'],
+  note: 'All milongas.',
+  consent: true,
 }
 
 function formOf(fields: Readonly<Record<string, string | readonly string[]>>): FormData {
@@ -32,14 +36,14 @@ function formOf(fields: Readonly<Record<string, string | readonly string[]>>): F
 }
 
 const sent = {
-  ...{
-    name: ' Ana  Čop',
-    email: 'ANA@tango.example ',
-    phone: '',
-    languages: 'slovenščina, English',
-    note: '',
-  },
-  ...{ shifts: ['2025-11-14 night', '2025-11-13 evening'], tasks: ['milongas', 'reception'], consent: 'on' },
+  name: ' Ana  Čop',
+  email: 'ANA@tango.example ',
+  phone: '',
+  languages: 'slovenščina, English',
+  note: '',
+  shifts: ['2025-11-14 night', '2025-11-13 evening'],
+  tasks: ['milongas', 'reception'],
+  consent: 'on',
 }
 
 describe('the form of an offer', () => {
@@ -106,9 +110,17 @@ describe.each(ENGINES)('offering help on %s', (engine) => {
     expect(await offer()).toEqual({ ok: true, value: null })
     expect(await members()).toMatchObject([
       {
-        ...{ name: 'Ana Čop', function: 'volunteer', state: 'offered', email: 'ana@tango.example' },
-        ...{ shifts: ana.shifts, tasks: ana.tasks, languages: ana.languages, note: 'All milongas.' },
-        ...{ consent_version: '2025-1', consented_at: app.now(), added_by: 'volunteer-form' },
+        name: 'Ana Čop',
+        function: 'volunteer',
+        state: 'offered',
+        email: 'ana@tango.example',
+        shifts: ana.shifts,
+        tasks: ana.tasks,
+        languages: ana.languages,
+        note: 'All milongas.',
+        consent_version: '2025-1',
+        consented_at: app.now(),
+        added_by: 'volunteer-form',
       },
     ])
     const { rows } = await db.query('select actor, action from audit')

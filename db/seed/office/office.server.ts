@@ -84,8 +84,15 @@ async function seedPresale(app: AppContext, editionId: string): Promise<void> {
     if (!device) throw new Error('The demo’s desk has no device.')
     const now = past.now().getTime()
     const action = {
-      ...{ kind: 'money', id: randomUUID(), at: now, person, registrationId, amountCents, sessionId },
-      ...{ method: n === 1 ? 'terminal' : 'cash', documentNumber: null },
+      kind: 'money',
+      id: randomUUID(),
+      at: now,
+      person,
+      registrationId,
+      amountCents,
+      sessionId,
+      method: n === 1 ? 'terminal' : 'cash',
+      documentNumber: null,
     }
     const request = { sentAt: now, after: 0, actions: [action], unsent: 1, oldestUnsentAt: now }
     const { results } = done(
@@ -103,14 +110,15 @@ async function seedPresale(app: AppContext, editionId: string): Promise<void> {
     people.reduce((sum, one, n) => sum + ((n === 1) === isTerminal ? one.cents : 0), 0)
   done(
     await closeDrawer(past, {
-      ...{
-        editionId,
-        sessionId,
-        counted: piecesOf(10_000 + taken(false) - 1_850),
-        terminalCents: cents(taken(true)),
-        voucherCents: cents(0),
-      },
-      ...{ reason: '', person, isForced: false, by },
+      editionId,
+      sessionId,
+      counted: piecesOf(10_000 + taken(false) - 1_850),
+      terminalCents: cents(taken(true)),
+      voucherCents: cents(0),
+      reason: '',
+      person,
+      isForced: false,
+      by,
     }),
   )
   const device = await deviceOfSecret(past, secret)

@@ -33,11 +33,18 @@ export const shifts: readonly ShiftSeed[] = lines.map(
     const midnight = Date.parse(`2025-11-${day}T00:00:00+01:00`)
     return {
       wanted: {
-        ...{ title, place, need, skill: null, minAge: null, note: null },
+        title,
+        place,
+        need,
+        skill: null,
+        minAge: null,
+        note: null,
         startsAt: new Date(midnight + from * 3_600_000),
         endsAt: new Date(midnight + to * 3_600_000),
       },
-      ...{ of, agreed, planned },
+      of,
+      agreed,
+      planned,
     }
   },
 )

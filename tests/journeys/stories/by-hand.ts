@@ -27,8 +27,8 @@ export function followersAt(place: Place): Record<string, unknown>[] {
   const [first, second] = dancersAt(place)
   const { id } = narrowClass('toAdd', place)
   return [
-    { ...first, ...{ name: nameAt('Fani', place), email: mailAt('Fani', place), picks: [id] } },
-    { ...second, ...{ name: nameAt('Gaja', place), email: mailAt('Gaja', place), picks: [id] } },
+    { ...first, name: nameAt('Fani', place), email: mailAt('Fani', place), picks: [id] },
+    { ...second, name: nameAt('Gaja', place), email: mailAt('Gaja', place), picks: [id] },
   ]
 }
 

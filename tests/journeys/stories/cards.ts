@@ -25,9 +25,16 @@ const emailAt = ({ lang, screen }: Place) => `card-${lang}-${screen}@example.org
 /** A dancer who wants to pay by card. */
 export function cardPayerAt(place: Place, picks: readonly string[]): Record<string, unknown> {
   return {
-    ...{ name: 'Karla', surname: surnameAt(place), email: emailAt(place) },
-    ...{ country: 'SI', role: 'leader', level: 'open', language: place.lang === 'SI' ? 'sl' : 'en' },
-    ...{ picks, payBy: 'card', consents: { terms: true } },
+    name: 'Karla',
+    surname: surnameAt(place),
+    email: emailAt(place),
+    country: 'SI',
+    role: 'leader',
+    level: 'open',
+    language: place.lang === 'SI' ? 'sl' : 'en',
+    picks,
+    payBy: 'card',
+    consents: { terms: true },
   }
 }
 

@@ -13,7 +13,10 @@ export async function changesClasses(festival: TestFestival, place: Place): Prom
   const at = `${place.lang}.${place.screen}@change.example`.toLowerCase()
   const event = narrowClass('toAdd', place)
   const tina: Dancer = {
-    ...{ name: 'Tina', surname: 'Oblak', email: `tina.${at}`, role: 'follower' },
+    name: 'Tina',
+    surname: 'Oblak',
+    email: `tina.${at}`,
+    role: 'follower',
     picks: [milonga],
   }
   const faster: Dancer = { ...tina, name: 'Eva', email: `eva.${at}`, picks: [event] }

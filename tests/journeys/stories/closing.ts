@@ -180,7 +180,8 @@ export async function givesD27ANumber(festival: TestFestival, place: Place): Pro
   await visitor.strikes('Enter')
   await visitor.sees(
     visitor.reads(m.payments_number_text, {
-      ...{ amount: money(visitor, 2_400), day: formatDay('2026-11-12', visitor.locale, 'short') },
+      amount: money(visitor, 2_400),
+      day: formatDay('2026-11-12', visitor.locale, 'short'),
     }),
   )
   await visitor.presses(m.payments_number_do)

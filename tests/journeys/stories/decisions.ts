@@ -61,7 +61,8 @@ export async function releasesAndStops(festival: TestFestival): Promise<void> {
 
   // the log has no release
   const director = await somebodySignedIn(festival, desktop, {
-    ...{ username: 'director', to: '/admin/audit?action=registration.release' },
+    username: 'director',
+    to: '/admin/audit?action=registration.release',
   })
   await director.arrivesAt(m.office_audit_title)
   await director.sees(m.audit_empty)
@@ -123,7 +124,8 @@ export async function workOnD09AtOnce(festival: TestFestival): Promise<void> {
   await editor.waitsFor(m.lists_save)
   await editor.isInDialog()
   const organiser = await somebodySignedIn(festival, desktop, {
-    ...{ username: 'organiser', to: `/admin/prijave?q=D09&open=${d09._id}` },
+    username: 'organiser',
+    to: `/admin/prijave?q=D09&open=${d09._id}`,
   })
   await organiser.sees(organiser.reads(m.regs_present, { names: 'editor', count: 1 }))
   await editor.sees(editor.reads(m.lists_present, { names: 'organiser', count: 1 }))

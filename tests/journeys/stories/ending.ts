@@ -16,8 +16,15 @@ export const registrarAt = (place: Place): StaffMember => ({
 export function dancersAt(place: Place): Record<string, unknown>[] {
   const { id } = narrowClass('toWaitFor', place)
   return [nameAt('Alenka', place), nameAt('Blanka', place)].map((name) => ({
-    ...{ name, surname: 'Zajc', email: `${name.toLowerCase()}@example.org`, country: 'SI' },
-    ...{ role: 'follower', level: 'open', language: 'en', picks: [id], consents: { terms: true } },
+    name,
+    surname: 'Zajc',
+    email: `${name.toLowerCase()}@example.org`,
+    country: 'SI',
+    role: 'follower',
+    level: 'open',
+    language: 'en',
+    picks: [id],
+    consents: { terms: true },
   }))
 }
 

@@ -86,8 +86,11 @@ export function dancerAt(festival: TestFestival): (page: Page) => Promise<void> 
   return async (page) => {
     count += 1
     const dancer: Dancer = {
-      ...{ name: 'Ema', surname: `Forman ${count}`, email: `ema.${count}@forms.example` },
-      ...{ role: count % 2 === 0 ? 'leader' : 'follower', picks },
+      name: 'Ema',
+      surname: `Forman ${count}`,
+      email: `ema.${count}@forms.example`,
+      role: count % 2 === 0 ? 'leader' : 'follower',
+      picks,
     }
     const { secret } = await registeredBefore(festival.direct(), dancer)
     await page.goto(`/EN/myReg?key=${secret}`)

@@ -47,7 +47,8 @@ export async function givesD17AMilonga(festival: TestFestival, place: Place): Pr
   await office.arrivesAt(m.office_shifts_title)
   const d17 = async () =>
     office.readsData<{ status: string; totalCents: number }[]>('regs/find', {
-      ...{ query: { surname: 'D17' }, opts: { projection: { status: 1, totalCents: 1, _id: 0 } } },
+      query: { surname: 'D17' },
+      opts: { projection: { status: 1, totalCents: 1, _id: 0 } },
     })
   expect(await d17()).toEqual([{ status: 'waiting', totalCents: 0 }])
   await office.looksItOver()

@@ -76,7 +76,8 @@ export async function paysPromoters(festival: TestFestival, place: Place): Promi
   await visitor.leaves()
 
   const promoter = await somebodySignedIn(festival, place, {
-    ...{ username: promoterAt(place).username, to: '/admin/promotor' },
+    username: promoterAt(place).username,
+    to: '/admin/promotor',
   })
   await promoter.arrivesAt(`Bor ${place.lang} ${place.screen}`)
   await promoter.speaksTheirLanguage()

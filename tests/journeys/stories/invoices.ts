@@ -15,8 +15,15 @@ const surnameAt = ({ lang, screen }: Place) => `Ščurek ${lang} ${screen}`
 /** Somebody with something to pay. */
 export function debtorAt(place: Place, picks: readonly string[]): Record<string, unknown> {
   return {
-    ...{ name: 'Živa', surname: surnameAt(place), email: `ziva-${place.lang}-${place.screen}@example.org` },
-    ...{ country: 'SI', role: 'leader', level: 'open', language: 'sl', picks, consents: { terms: true } },
+    name: 'Živa',
+    surname: surnameAt(place),
+    email: `ziva-${place.lang}-${place.screen}@example.org`,
+    country: 'SI',
+    role: 'leader',
+    level: 'open',
+    language: 'sl',
+    picks,
+    consents: { terms: true },
   }
 }
 

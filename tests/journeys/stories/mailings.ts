@@ -34,7 +34,8 @@ export async function writesToM1(festival: TestFestival, place: Place): Promise<
   await visitor.presses(visitor.reads(m.mails_send, { count: 16 }))
   await visitor.sees(
     visitor.reads(m.mails_error_unknown, {
-      ...{ where: visitor.reads(m.mails_where_body_en, {}), names: '{nmae}' },
+      where: visitor.reads(m.mails_where_body_en, {}),
+      names: '{nmae}',
     }),
   )
   await writes(visitor, 'en', 'Tonight at {festival}', 'Doors open at nine, {name}.\n\n{places}')

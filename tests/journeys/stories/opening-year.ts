@@ -52,9 +52,19 @@ export async function copiesTheEdition(festival: TestFestival): Promise<void> {
   await admin.seesPart(admin.reads(m.settings_dates_saved, { code: 'TF2026' }))
   const [edition] = await admin.readsData<object[]>('editions/find', { query: { code: 'TF2026' } })
   expect(edition).toMatchObject({
-    ...{ number: 20, startsOn: '2026-11-12', endsOn: '2026-11-16', promoteLate: false, payInDays: 5 },
-    ...{ lateAfterDays: 8, partnerHoldDays: 3, repriceUnpaid: false, releaseAfterDays: null },
-    ...{ coupleDiscountPercent: 5, secondPersonAboveCents: 10_000, fiscalCash: 'none', isCurrent: false },
+    number: 20,
+    startsOn: '2026-11-12',
+    endsOn: '2026-11-16',
+    promoteLate: false,
+    payInDays: 5,
+    lateAfterDays: 8,
+    partnerHoldDays: 3,
+    repriceUnpaid: false,
+    releaseAfterDays: null,
+    coupleDiscountPercent: 5,
+    secondPersonAboveCents: 10_000,
+    fiscalCash: 'none',
+    isCurrent: false,
   })
   await admin.leaves()
 }
@@ -116,7 +126,8 @@ export async function replacesThePrices(festival: TestFestival): Promise<void> {
   await admin.isOutOfDialogs()
   await admin.seesPart(admin.reads(m.settings_prices_saved, { code: 'TF2026' }))
   const items = await admin.readsData<Record<string, unknown>[]>('priceItems/find?db=TF2026', {
-    ...{ query: {}, opts: { sort: { position: 1 } } },
+    query: {},
+    opts: { sort: { position: 1 } },
   })
   expect(
     items.map(({ code, kind, doorCents, vatRatePercent }) => [code, kind, doorCents, vatRatePercent]),
@@ -172,28 +183,58 @@ const saturday = 'sob., 14'
 const thursday = 'čet., 12'
 const sixEvents: readonly Planned[] = [
   {
-    ...{ title: 'C1', kind: 'Lekcija', room: 'moj-korak', day: friday, hours: ['12:30', '14:00'] },
-    ...{ places: { each: 4, tolerance: 1 }, item: 'class' },
+    title: 'C1',
+    kind: 'Lekcija',
+    room: 'moj-korak',
+    day: friday,
+    hours: ['12:30', '14:00'],
+    places: { each: 4, tolerance: 1 },
+    item: 'class',
   },
   {
-    ...{ title: 'C2', kind: 'Lekcija', room: 'moj-korak', day: friday, hours: ['13:30', '15:00'] },
-    ...{ places: { each: 6, tolerance: 1 }, item: 'class' },
+    title: 'C2',
+    kind: 'Lekcija',
+    room: 'moj-korak',
+    day: friday,
+    hours: ['13:30', '15:00'],
+    places: { each: 6, tolerance: 1 },
+    item: 'class',
   },
   {
-    ...{ title: 'C3', kind: 'Lekcija', room: 'studio-dansa', day: saturday, hours: ['12:30', '14:00'] },
-    ...{ places: { each: 6, tolerance: 0 }, item: 'class' },
+    title: 'C3',
+    kind: 'Lekcija',
+    room: 'studio-dansa',
+    day: saturday,
+    hours: ['12:30', '14:00'],
+    places: { each: 6, tolerance: 0 },
+    item: 'class',
   },
   {
-    ...{ title: 'W1', kind: 'Delavnica', room: 'studio-dansa', day: saturday, hours: ['15:00', '17:30'] },
-    ...{ places: { each: 5, tolerance: 1 }, item: 'workshop' },
+    title: 'W1',
+    kind: 'Delavnica',
+    room: 'studio-dansa',
+    day: saturday,
+    hours: ['15:00', '17:30'],
+    places: { each: 5, tolerance: 1 },
+    item: 'workshop',
   },
   {
-    ...{ title: 'M1', kind: 'Milonga', room: 'festivalna', day: thursday, hours: ['21:00', '03:00'] },
-    ...{ places: { heads: 30 }, item: 'milonga' },
+    title: 'M1',
+    kind: 'Milonga',
+    room: 'festivalna',
+    day: thursday,
+    hours: ['21:00', '03:00'],
+    places: { heads: 30 },
+    item: 'milonga',
   },
   {
-    ...{ title: 'M2', kind: 'Milonga', room: 'festivalna', day: saturday, hours: ['21:30', '04:00'] },
-    ...{ places: { heads: 30 }, item: 'grand-milonga' },
+    title: 'M2',
+    kind: 'Milonga',
+    room: 'festivalna',
+    day: saturday,
+    hours: ['21:30', '04:00'],
+    places: { heads: 30 },
+    item: 'grand-milonga',
   },
 ]
 

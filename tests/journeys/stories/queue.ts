@@ -11,7 +11,10 @@ export async function waitsAndGetsIn(festival: TestFestival, place: Place): Prom
   const at = `${place.lang}.${place.screen}@queue.example`.toLowerCase()
   const event = narrowClass('toWaitFor', place)
   const filip: Dancer = {
-    ...{ name: 'Filip', surname: 'Rozman', email: `filip.${at}`, role: 'leader' },
+    name: 'Filip',
+    surname: 'Rozman',
+    email: `filip.${at}`,
+    role: 'leader',
     picks: [event],
   }
   const nik: Dancer = { ...filip, name: 'Nik', surname: 'Čeh', email: `nik.${at}` }

@@ -34,14 +34,14 @@ export async function twoWhoPaid(app: AppContext, picks: readonly string[]): Pro
     ['Iva', secrets.ill, 6000, null],
   ] as const) {
     const input = newRegistration.parse({
-      ...{
-        name,
-        surname: 'Žagar',
-        email: `${name.toLowerCase()}@refunds.example`,
-        country: 'DE',
-        role: 'leader',
-      },
-      ...{ picks, language: 'en', consents: { terms: true } },
+      name,
+      surname: 'Žagar',
+      email: `${name.toLowerCase()}@refunds.example`,
+      country: 'DE',
+      role: 'leader',
+      picks,
+      language: 'en',
+      consents: { terms: true },
     })
     const saved = await saveRegistration(app, { input, by })
     if (!saved.ok) throw new Error(saved.reason.kind)
@@ -52,13 +52,14 @@ export async function twoWhoPaid(app: AppContext, picks: readonly string[]): Pro
     ])
     await recordPayment(app, {
       payment: {
-        ...{
-          registrationId,
-          amountCents: cents(amount),
-          method: from ? 'bank' : 'cash',
-          valueDay: '2025-07-08',
-        },
-        ...{ reference: null, note: null, key: `paid by ${name}`, payer: from },
+        registrationId,
+        amountCents: cents(amount),
+        method: from ? 'bank' : 'cash',
+        valueDay: '2025-07-08',
+        reference: null,
+        note: null,
+        key: `paid by ${name}`,
+        payer: from,
       },
       by,
       notify: false,

@@ -22,19 +22,15 @@ export const editorAt = (place: Place): StaffMember => ({
 export function dancersAt(place: Place): Record<string, unknown>[] {
   const { id } = narrowClass('toWaitFor', place)
   return ['Cvetka', 'Darja', 'Ema'].map((name) => ({
-    ...{
-      name: nameAt(name, place),
-      surname: 'Kos',
-      email: `${nameAt(name, place).toLowerCase()}@example.org`,
-    },
-    ...{
-      country: 'SI',
-      role: 'follower',
-      level: 'open',
-      language: 'en',
-      picks: [id],
-      consents: { terms: true },
-    },
+    name: nameAt(name, place),
+    surname: 'Kos',
+    email: `${nameAt(name, place).toLowerCase()}@example.org`,
+    country: 'SI',
+    role: 'follower',
+    level: 'open',
+    language: 'en',
+    picks: [id],
+    consents: { terms: true },
   }))
 }
 

@@ -166,7 +166,8 @@ export async function remindsOnce(festival: TestFestival): Promise<void> {
   await clockAt(festival, '2026-07-06T10:00:00+02:00')
   await festival.message(addressOf(30), 'Please pay')
   const organiser = await somebodySignedIn(festival, desktop, {
-    ...{ username: 'organiser', to: '/admin/mails?kind=reminder' },
+    username: 'organiser',
+    to: '/admin/mails?kind=reminder',
   })
   await organiser.arrivesAt(m.office_mails_title)
   await organiser.sees(organiser.reads(m.mails_page_of, { from: '1', to: '28', count: '28' }))

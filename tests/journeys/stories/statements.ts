@@ -14,7 +14,8 @@ import { clockAt } from './clock.ts'
 import { somebodySignedIn } from './sign-in.ts'
 
 export const fileOf = (name: string, statement: CamtStatement) => ({
-  ...{ name, content: encodeAs(camt053(statement), 'utf-8') },
+  name,
+  content: encodeAs(camt053(statement), 'utf-8'),
 })
 
 /** The code of a dancer, as the office reads it. */
@@ -77,8 +78,10 @@ export async function importsTheFirstStatement(
   await visitor.sees(visitor.reads(m.bank_count_pending, { count: '1' }))
   await visitor.sees(
     visitor.reads(m.bank_statement_sum, {
-      ...{ opening: money(visitor, 100_000), credit: money(visitor, 73_600) },
-      ...{ debit: money(visitor, 37_800), closing: money(visitor, 135_800) },
+      opening: money(visitor, 100_000),
+      credit: money(visitor, 73_600),
+      debit: money(visitor, 37_800),
+      closing: money(visitor, 135_800),
     }),
   )
   await visitor.looksItOver()

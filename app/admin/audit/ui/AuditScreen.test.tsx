@@ -10,19 +10,34 @@ import { AuditScreen } from './AuditScreen.tsx'
 
 const id = '68a1b2c3d4e5f60718293a4b'
 const changed: AuditEntry = {
-  ...{ id: '12', editionId: '19tf2025', at: new Date('2025-09-01T22:05:00Z'), actor: 'eva' },
-  ...{ action: 'registration.cancel', subjectId: id },
+  id: '12',
+  editionId: '19tf2025',
+  at: new Date('2025-09-01T22:05:00Z'),
+  actor: 'eva',
+  action: 'registration.cancel',
+  subjectId: id,
   before: { status: 'placed', paidCents: 4050 },
   after: { status: 'cancelled', paidCents: 4050 },
 }
 const added: AuditEntry = {
-  ...{ id: '11', editionId: '19tf2025', at: new Date('2025-09-01T08:00:00Z'), actor: 'system' },
-  ...{ action: 'venue.add', subjectId: 'festivalna', before: null },
+  id: '11',
+  editionId: '19tf2025',
+  at: new Date('2025-09-01T08:00:00Z'),
+  actor: 'system',
+  action: 'venue.add',
+  subjectId: 'festivalna',
+  before: null,
   after: { name: { en: 'Hall', sl: 'Dvorana' }, a: 1, b: 2, c: 3, d: 4, e: 5 },
 }
 const page: AuditPage = {
-  ...{ entries: [changed, added], hasNewer: false, hasOlder: true, searchedTo: null, newestId: '12' },
-  ...{ names: { [id]: 'Žiga Čeč' }, actors: ['eva'], count: 2 },
+  entries: [changed, added],
+  hasNewer: false,
+  hasOlder: true,
+  searchedTo: null,
+  newestId: '12',
+  names: { [id]: 'Žiga Čeč' },
+  actors: ['eva'],
+  count: 2,
 }
 
 function render(locale: Locale, over: Partial<AuditPage> = {}, view: Partial<AuditView> = {}): string {

@@ -90,7 +90,8 @@ async function readOwn(db: Querying, edition: Edition, now: Date) {
     ),
     helpers: foundOf(
       (await readHelpersToThank(db, edition.id, startOfDay(edition.endsOn))).map((label) => ({
-        ...{ label, amountCents: null },
+        label,
+        amountCents: null,
       })),
     ),
     invoices: foundOf(

@@ -70,7 +70,11 @@ export async function readFailures(db: Querying, editionId: string): Promise<rea
     values: [editionId],
   })
   return rows.map(({ kind, day, what, conflict, answer, count, amount }) => ({
-    ...{ kind, conflict, answer, count, what: what ?? '' },
+    kind,
+    conflict,
+    answer,
+    count,
+    what: what ?? '',
     day: day === null ? null : localDay(day),
     size: amount,
     amountCents:
@@ -102,7 +106,11 @@ export async function readSupplies(db: Querying, editionId: string): Promise<rea
   })
   const amount = (value: number | null) => (value === null ? null : cents(value))
   return rows.map(({ who, what, category, planned, actual, paid }) => ({
-    ...{ who, what, category },
-    ...{ plannedCents: amount(planned), actualCents: amount(actual), paidCents: amount(paid) },
+    who,
+    what,
+    category,
+    plannedCents: amount(planned),
+    actualCents: amount(actual),
+    paidCents: amount(paid),
   }))
 }

@@ -76,7 +76,13 @@ async function readRows(db: Querying, editionId: string, eventId?: string): Prom
 function lineOf(row: LineRow): Omit<EventLine, 'incomeCents'> {
   const { title, kind, level, status, venue, held } = row
   return {
-    ...{ id: id(row.id), title, kind, level, status, venue, held },
+    id: id(row.id),
+    title,
+    kind,
+    level,
+    status,
+    venue,
+    held,
     windsDown: row.winds_down,
     festivalDay: localDay(row.festival_day),
     startsAt: row.starts_at,

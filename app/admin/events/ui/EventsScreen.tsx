@@ -61,7 +61,7 @@ export function EventsScreen({ groups, counts, order, filter, whatIf, locale }: 
       {whatIf ? (
         <WhatIfTable {...whatIf} locale={locale} />
       ) : (
-        <Listed {...{ groups, counts, order, filter, locale }} />
+        <Listed groups={groups} counts={counts} order={order} filter={filter} locale={locale} />
       )}
     </>
   )

@@ -48,7 +48,8 @@ const asked = {
 export const whatIfRequests = [
   z.object({ intent: z.literal('preview-what-if'), ...asked }),
   z.object({
-    ...{ intent: z.literal('apply-what-if'), ...asked },
+    intent: z.literal('apply-what-if'),
+    ...asked,
     shown: z.array(z.string().max(1000)).max(100_000),
   }),
 ] as const
@@ -95,7 +96,10 @@ async function shownOf(app: AppContext, caller: Caller, outcome: WhatIfOutcome):
   const rooms = new Map((await findRooms(app.db, caller.editionId)).map((room) => [room.slug, room]))
   return {
     events: outcome.events.map(({ id, before, after, changes }) => ({
-      ...{ id, before, after, title: known.get(id)?.title ?? { en: '', sl: '' } },
+      id,
+      before,
+      after,
+      title: known.get(id)?.title ?? { en: '', sl: '' },
       tooSmall: smallRoom(rooms.get(known.get(id)?.room ?? ''), after.places),
       comesIn: dancersOf(changes, 'placed'),
       moved: dancersOf(changes, 'moved'),

@@ -63,7 +63,11 @@ async function findRegistrations(
     ],
   })
   return rows.map(({ id, code, name, open }) => ({
-    ...{ kind: 'registration' as const, id, title: name, detail: code, cents: open === 0 ? null : open },
+    kind: 'registration' as const,
+    id,
+    title: name,
+    detail: code,
+    cents: open === 0 ? null : open,
     href: `/admin/prijave?open=${id}`,
   }))
 }
@@ -82,8 +86,12 @@ async function findEvents(
     values: [editionId, words.map(contains)],
   })
   return rows.map(({ id, title, starts_at: startsAt }) => ({
-    ...{ kind: 'event' as const, id, title: inLocale(title, locale).text, cents: null },
-    ...{ detail: formatDay(localDayOf(startsAt), locale, 'brief'), href: `/admin/dogodek?id=${id}` },
+    kind: 'event' as const,
+    id,
+    title: inLocale(title, locale).text,
+    cents: null,
+    detail: formatDay(localDayOf(startsAt), locale, 'brief'),
+    href: `/admin/dogodek?id=${id}`,
   }))
 }
 
@@ -103,7 +111,11 @@ async function findInvoices(
     },
   )
   return rows.map(({ id, number: own, year, buyer, total }) => ({
-    ...{ kind: 'invoice' as const, id, title: `${own} · ${buyer}`, detail: String(year), cents: total },
+    kind: 'invoice' as const,
+    id,
+    title: `${own} · ${buyer}`,
+    detail: String(year),
+    cents: total,
     href: `/admin/invoices?q=${encodeURIComponent(own)}`,
   }))
 }
@@ -128,7 +140,10 @@ async function findEntries(
     values: [account, amount, words.length > 0 ? contains(words.join(' ')) : null],
   })
   return rows.map(({ id, party, amount: cents, booked_on: day }) => ({
-    ...{ kind: 'entry' as const, id, title: party ?? '–', cents },
+    kind: 'entry' as const,
+    id,
+    title: party ?? '–',
+    cents,
     detail: day === null ? '' : formatDay(localDay(day), locale, 'brief'),
     href: `/admin/placilaNaRacun?entry=${id}`,
   }))

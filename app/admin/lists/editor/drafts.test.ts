@@ -70,7 +70,11 @@ describe('an unsaved draft', () => {
 
   it('is lost without an error when the storage is full or blocked', () => {
     const closed: DraftStorage = {
-      ...{ length: 1, key: broken, getItem: broken, setItem: broken, removeItem: broken },
+      length: 1,
+      key: broken,
+      getItem: broken,
+      setItem: broken,
+      removeItem: broken,
     }
     storeDraft(closed, place, draft)
     removeDraft(closed, place)

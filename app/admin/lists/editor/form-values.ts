@@ -115,8 +115,15 @@ function labelOf({ part }: EditedField, list: readonly unknown[]): readonly stri
 
 /** Parts that are no text. */
 const partKinds: Readonly<Record<string, 'number' | 'boolean'>> = {
-  ...{ leaders: 'number', followers: 'number', size: 'number', heads: 'number', amountCents: 'number' },
-  ...{ vatRegistered: 'boolean', terms: 'boolean', photos: 'boolean', listed: 'boolean' },
+  leaders: 'number',
+  followers: 'number',
+  size: 'number',
+  heads: 'number',
+  amountCents: 'number',
+  vatRegistered: 'boolean',
+  terms: 'boolean',
+  photos: 'boolean',
+  listed: 'boolean',
 }
 
 /** Whether the part of a map, by its name, is yes or no, so that it is a tick box. */

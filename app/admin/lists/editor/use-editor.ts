@@ -157,7 +157,12 @@ function beginning({ document, defaults, fields, place, locale }: EditorParts): 
   const kept = Object.entries(draft?.values ?? {}).filter(([name]) => settable.has(name))
   const now = { ...opened, ...Object.fromEntries(kept) }
   return {
-    ...{ before, now, version: document?.version, errors: {}, failure: null, clashes: [] },
+    before,
+    now,
+    version: document?.version,
+    errors: {},
+    failure: null,
+    clashes: [],
     isFromDraft: touchedIn(opened, now).length > 0,
     isSaving: false,
     asked: null,

@@ -98,7 +98,8 @@ describe.each(defaultEngines)('the preview of ending or saving a document in a l
       [{ ...decided, note: ' ' }, /why another amount/],
     ] as const) {
       expect(await ask('regs', caller(money), 'regAdmin')).toMatchObject({
-        ...{ kind: 'refused', sentence: expect.stringMatching(sentence) },
+        kind: 'refused',
+        sentence: expect.stringMatching(sentence),
       })
     }
     expect(await ask('regs', caller({ reason: 'illness' }), 'regEditor')).toMatchObject({ kind: 'refused' })
@@ -106,7 +107,8 @@ describe.each(defaultEngines)('the preview of ending or saving a document in a l
     const end = { intent: 'end', command: 'cancel', id: first }
     const other = { ...decided, expected: { backCents: 2900, feeCents: 1100 } }
     expect(await ask('regs', { ...end, money: other }, 'regAdmin')).toMatchObject({
-      ...{ kind: 'refused', sentence: expect.stringContaining('The amount to give back has changed') },
+      kind: 'refused',
+      sentence: expect.stringContaining('The amount to give back has changed'),
     })
     const money = { ...decided, expected: { backCents: 3000, feeCents: 1000 } }
     expect(await ask('regs', { ...end, money }, 'regAdmin')).toEqual({ kind: 'done' })
@@ -173,8 +175,12 @@ describe.each(defaultEngines)('the preview of ending or saving a document in a l
     expect(await ask2({ startsAt: '2025-11-13T11:00:00.000Z' })).toEqual([])
     expect(await ask2({ startsAt: '2025-11-13T10:30:00.000Z', status: 'cancelled' })).not.toEqual(clash)
     const fresh = {
-      ...{ kind: 'class', title: { en: 'New', sl: '' }, venue: 'festivalna', status: 'published' },
-      ...{ startsAt: '2025-11-13T10:30:00.000Z', endsAt: '2025-11-13T10:45:00.000Z' },
+      kind: 'class',
+      title: { en: 'New', sl: '' },
+      venue: 'festivalna',
+      status: 'published',
+      startsAt: '2025-11-13T10:30:00.000Z',
+      endsAt: '2025-11-13T10:45:00.000Z',
     }
     expect(await ask2(fresh, null)).toEqual(clash)
   })

@@ -32,7 +32,8 @@ export function useRequest<Asked = ListRequest, Given = Answer>(
     if (request.state === 'ready') {
       request.state = 'asked'
       void submit(request.asked, {
-        ...{ method: 'post', encType: 'application/json' },
+        method: 'post',
+        encType: 'application/json',
         defaultShouldRevalidate: request.readsAgain,
       })
     } else if (state !== 'idle') request.state = 'sent'
@@ -45,8 +46,11 @@ export function useRequest<Asked = ListRequest, Given = Answer>(
     new Promise((answer) => {
       last.current += 1
       open.current = {
-        ...{ asked: asked as SubmitTarget, readsAgain: readsAgain(asked) },
-        ...{ number: last.current, state: 'ready', answer },
+        asked: asked as SubmitTarget,
+        readsAgain: readsAgain(asked),
+        number: last.current,
+        state: 'ready',
+        answer,
       }
       setNumber(last.current)
     })

@@ -70,7 +70,10 @@ function NameControl({ names, ...props }: FilterControlProps & { readonly names:
   if (choices?.length === 0) return <TextControl {...props} />
   return (
     <PickOne
-      {...{ value, choices, locale, onChange }}
+      value={value}
+      choices={choices}
+      locale={locale}
+      onChange={onChange}
       size="xs"
       label={fieldLabel(field, locale)}
       placeholder={m.lists_filter_any({}, { locale })}
@@ -119,14 +122,16 @@ function RangeControl({ field, value, locale, onChange }: FilterControlProps) {
     <div className={styles.range}>
       <End
         {...shared}
-        {...{ isDay, locale }}
+        isDay={isDay}
+        locale={locale}
         label={`${label} ${m.lists_filter_from({}, { locale })}`}
         value={from}
         onValue={setFrom}
       />
       <End
         {...shared}
-        {...{ isDay, locale }}
+        isDay={isDay}
+        locale={locale}
         label={m.lists_filter_to({}, { locale })}
         aria-label={`${label} ${m.lists_filter_to({}, { locale })}`}
         value={to}

@@ -113,7 +113,7 @@ export function ListHead(props: ListHeadProps) {
             {active > 0 && <span className={styles.number}>{active}</span>}
           </Button>
         )}
-        <ColumnsMenu {...{ locale, fields, columns }} />
+        <ColumnsMenu locale={locale} fields={fields} columns={columns} />
         {fileHref !== null && (
           <Button
             component="a"

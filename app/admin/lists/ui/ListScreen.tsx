@@ -108,7 +108,14 @@ export function ListScreen({ loaded }: ListScreenProps) {
         <p className={styles.noScripts}>{m.lists_no_scripts({}, { locale })}</p>
       </noscript>
       <ListHead
-        {...{ locale, state, columns, count, isWhole, heading, searchBox, go }}
+        locale={locale}
+        state={state}
+        columns={columns}
+        count={count}
+        isWhole={isWhole}
+        heading={heading}
+        searchBox={searchBox}
+        go={go}
         title={collectionLabel(kind, locale)}
         page={pages.list}
         fields={fields.seen}
@@ -118,10 +125,14 @@ export function ListScreen({ loaded }: ListScreenProps) {
         fileHref={mayReadAll ? `${pathname}${fileSearch(state, columns)}` : null}
         onArrowDown={() => moveRow(table.current, 'first')}
       />
-      <DraftStrip {...{ locale, collection, username, state }} />
+      <DraftStrip locale={locale} collection={collection} username={username} state={state} />
       {mayReadAll && (
         <FilterPanel
-          {...{ locale, kind, names, state, go }}
+          locale={locale}
+          kind={kind}
+          names={names}
+          state={state}
+          go={go}
           fields={fields.seen}
           columns={columns.shown}
           isOpen={showsFilters}
@@ -129,7 +140,8 @@ export function ListScreen({ loaded }: ListScreenProps) {
       )}
       {withoutRows ? (
         <NoRows
-          {...{ locale, failed }}
+          locale={locale}
+          failed={failed}
           reason={withoutRows}
           mayAdd={actions.save}
           onAgain={() => void revalidate()}
@@ -139,7 +151,13 @@ export function ListScreen({ loaded }: ListScreenProps) {
         />
       ) : (
         <ListTable
-          {...{ locale, shape, items, names, state, fresh, ownWindow }}
+          locale={locale}
+          shape={shape}
+          items={items}
+          names={names}
+          state={state}
+          fresh={fresh}
+          ownWindow={ownWindow}
           ref={table}
           columns={columns.shown}
           deleting={deletions.pending}
@@ -149,10 +167,26 @@ export function ListScreen({ loaded }: ListScreenProps) {
         />
       )}
       {mayReadAll && count > 0 && failed === null && (
-        <ListFoot {...{ locale, state, page, count, go }} shown={items.length} isReadOnly={!actions.save} />
+        <ListFoot
+          locale={locale}
+          state={state}
+          page={page}
+          count={count}
+          go={go}
+          shown={items.length}
+          isReadOnly={!actions.save}
+        />
       )}
       <EditorDrawer
-        {...{ locale, kind, shape, fields, actions, client, collection, username, isLoading }}
+        locale={locale}
+        kind={kind}
+        shape={shape}
+        fields={fields}
+        actions={actions}
+        client={client}
+        collection={collection}
+        username={username}
+        isLoading={isLoading}
         page={pages.document}
         key={state.open}
         open={state.open}
@@ -174,7 +208,8 @@ export function ListScreen({ loaded }: ListScreenProps) {
         }}
       />
       <EndDialog
-        {...{ locale, kind }}
+        locale={locale}
+        kind={kind}
         document={ending}
         name={ending ? nameOf(shape, ending, locale) : ''}
         commands={actions.ends}

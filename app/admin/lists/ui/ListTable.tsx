@@ -82,7 +82,7 @@ export function ListTable(props: ListTableProps) {
           customCellAttributes: () => ({ 'data-label': fieldLabel(field, locale) }),
           render: (document) => {
             const cell = (
-              <Cell {...{ field, locale }} value={document[field.name]} names={names[field.name]} />
+              <Cell field={field} locale={locale} value={document[field.name]} names={names[field.name]} />
             )
             if (field !== opening) return cell
             const text = shownText(field, document[field.name], locale)

@@ -44,7 +44,7 @@ describe.each(both)('$kind in $locale', ({ kind, locale }) => {
   })
 
   it.each([null, document])('renders a form with a control for every editable field (%#)', (opened) => {
-    const page = render(locale, <Form {...{ kind, locale, by }} document={opened} />)
+    const page = render(locale, <Form kind={kind} locale={locale} by={by} document={opened} />)
     const { save } = actionsFor(kind, by)
     for (const field of save ? fields.set : []) expect(page).toContain(escaped(fieldLabel(field, locale)))
     if (!opened) return
@@ -119,11 +119,11 @@ describe('a document with a page of its own', () => {
     ['promoters', 'regEditor', '/admin/promotor?id='],
   ] as const)('leads from the list of %s to it, as %s', (kind, role, before) => {
     const document = sampleOf(kind)
-    const page = render('en', <Form {...{ kind, document }} locale="en" by={somebody(role)} />)
+    const page = render('en', <Form kind={kind} document={document} locale="en" by={somebody(role)} />)
     expect(page).toContain(`href="${escaped(before)}${document._id}"`)
-    expect(
-      render('en', <Form {...{ kind }} document={null} locale="en" by={somebody(role)} />),
-    ).not.toContain('Open its own page')
+    expect(render('en', <Form kind={kind} document={null} locale="en" by={somebody(role)} />)).not.toContain(
+      'Open its own page',
+    )
   })
 
   it.each([
@@ -131,7 +131,7 @@ describe('a document with a page of its own', () => {
     ['promoCodes', 'regAdmin', '/admin/settings/codes?open=', 'code'],
   ] as const)('leads from the list of %s to it by its name, as %s', (kind, role, before, field) => {
     const document = { ...sampleOf(kind), [field]: 'Čas & kraj' }
-    const page = render('en', <Form {...{ kind, document }} locale="en" by={somebody(role)} />)
+    const page = render('en', <Form kind={kind} document={document} locale="en" by={somebody(role)} />)
     expect(page).toContain(`href="${before}${encodeURIComponent('Čas & kraj')}"`)
   })
 
@@ -159,7 +159,13 @@ function Form({ kind, locale, by, document }: FormProps) {
   const shape = shapes[kind]
   return (
     <EditorForm
-      {...{ locale, kind, shape, document, client: nobodyAnswers, collection: kind, username: 'ana' }}
+      locale={locale}
+      kind={kind}
+      shape={shape}
+      document={document}
+      client={nobodyAnswers}
+      collection={kind}
+      username="ana"
       fields={fieldsFor(kind, by)}
       actions={actionsFor(kind, by)}
       page={pagesFor(kind, by, locale).document}
@@ -174,15 +180,18 @@ function Form({ kind, locale, by, document }: FormProps) {
 
 function loadedWith(kind: Kind, by: Actor, items: readonly Document[]) {
   return {
-    ...{ collection: kind, kind, by, items, count: items.length, page: 1 },
-    ...{
-      failed: null,
-      opened: null,
-      names: {},
-      choices: {},
-      ownWindow: false,
-      seed: '0123456789abcdef01234567',
-    },
+    collection: kind,
+    kind,
+    by,
+    items,
+    count: items.length,
+    page: 1,
+    failed: null,
+    opened: null,
+    names: {},
+    choices: {},
+    ownWindow: false,
+    seed: '0123456789abcdef01234567',
     editionId: '19tf2025',
     pages: pagesFor(kind, by, 'en'),
   }
@@ -196,15 +205,21 @@ function sampleOf(kind: Kind): Document {
 
 function sampleValue({ kind, name, choices = [], parts = [], columns = [] }: Field): unknown {
   const values: Record<Field['kind'], unknown> = {
-    ...{
-      id: '0123456789abcdef01234567',
-      text: `<${name}>`,
-      longText: `long ${name}`,
-      textList: ['one', 'two'],
-    },
-    ...{ choice: choices[0], choices: choices.slice(0, 1), number: 46.5, cents: 123_450, boolean: true },
-    ...{ instant: new Date('2025-11-13T20:30:00+01:00'), day: '2025-11-13', password: undefined },
-    ...{ bilingual: { en: `English ${name}`, sl: `Slovensko ${name}` }, country: 'SI', email: 'a@b.si' },
+    id: '0123456789abcdef01234567',
+    text: `<${name}>`,
+    longText: `long ${name}`,
+    textList: ['one', 'two'],
+    choice: choices[0],
+    choices: choices.slice(0, 1),
+    number: 46.5,
+    cents: 123_450,
+    boolean: true,
+    instant: new Date('2025-11-13T20:30:00+01:00'),
+    day: '2025-11-13',
+    password: undefined,
+    bilingual: { en: `English ${name}`, sl: `Slovensko ${name}` },
+    country: 'SI',
+    email: 'a@b.si',
     object: Object.fromEntries(parts.map((part) => [part, 7])),
     rows: [Object.fromEntries(columns.map((column) => [column.name, sampleValue(column)]))],
   }

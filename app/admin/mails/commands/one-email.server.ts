@@ -79,9 +79,13 @@ function onOne(
     if (!done.ok) return done
     const { kind, state, registrationId } = message
     await recordAction(tx, {
-      ...{ editionId, at: app.now(), actor: nameOfActor(by), action },
+      editionId,
+      at: app.now(),
+      actor: nameOfActor(by),
+      action,
       subjectId: registrationId ?? id,
-      ...{ before: { state }, after: { kind } },
+      before: { state },
+      after: { kind },
     })
     return done
   })

@@ -51,9 +51,7 @@ async function frozenRecipients(tx: Tx, mailing: Mailing, now: Date): Promise<Ch
   const { editionId, purpose, targets, wordsHash, audience } = mailing
   const isForReaders = audience === null
   const ids = isForReaders ? null : targets.map(idOfTarget)
-  const chosen = await chooseRecipients(tx, {
-    ...{ editionId, purpose, ids, wordsHash, now, mindsWaiting: false },
-  })
+  const chosen = await chooseRecipients(tx, { editionId, purpose, ids, wordsHash, now, mindsWaiting: false })
   const frozen = new Set(targets)
   return { ...chosen, recipients: chosen.recipients.filter(({ target }) => frozen.has(target)) }
 }
@@ -73,7 +71,13 @@ function messageTo(
   const registrationId = audience === null || purpose === 'team' ? null : idOfTarget(target)
   const soonest = Math.max(leavesAt.getTime(), now.getTime())
   return {
-    ...{ editionId, kind: kindOf[purpose], registrationId, recipient: email, language, once, now },
+    editionId,
+    kind: kindOf[purpose],
+    registrationId,
+    recipient: email,
+    language,
+    once,
+    now,
     data: { mailing: id, words: wordsHash, ...(purpose === 'team' && { memberId: idOfTarget(target) }) },
     mailingId: id,
     leavesAt: leavesAtPace(new Date(soonest), n, perHour),

@@ -72,11 +72,20 @@ export async function sendMailing(
   if (isPast || leavesAt > now.getTime() + LONGEST_WAIT_MS) return refuse({ kind: 'past' })
   await app.db.transaction(async (tx) => {
     const isNew = await insertMailing(tx, {
-      ...{ id, editionId, purpose, words, wordsHash, templateId, replyTo, perHour },
+      id,
+      editionId,
+      purpose,
+      words,
+      wordsHash,
+      templateId,
+      replyTo,
+      perHour,
       audience: audienceAsStored(audience),
       targets: recipients.map(({ target }) => target),
       skipped: leftOut.map((one) => ({ id: one.id, reason: one.reason })),
-      ...{ askedBy: nameOfActor(by), askedAt: now, leavesAt: new Date(leavesAt) },
+      askedBy: nameOfActor(by),
+      askedAt: now,
+      leavesAt: new Date(leavesAt),
       startsAt: new Date(now.getTime() + STOPPABLE_MS),
     })
     if (!isNew) return
@@ -115,7 +124,11 @@ export async function stepOnMailing(
     const count = await step(tx, mailing)
     if (count === null) return refuse('ended')
     await recordAction(tx, {
-      ...{ editionId, at: app.now(), actor: nameOfActor(by), action, subjectId: id },
+      editionId,
+      at: app.now(),
+      actor: nameOfActor(by),
+      action,
+      subjectId: id,
       after: { subject: mailing.words.en.subject, count },
     })
     return accept(count)

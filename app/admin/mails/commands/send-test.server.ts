@@ -45,17 +45,20 @@ export async function sendTest(
     if ((await countTests(tx, { author, since: new Date(now.getTime() - 3_600_000) })) >= MOST_AN_HOUR)
       return refuse({ kind: 'too-often' })
     await postMessage(tx, app, {
-      ...{ editionId, kind: 'mailTest', registrationId: null, recipient: to, language, now },
+      editionId,
+      kind: 'mailTest',
+      registrationId: null,
+      recipient: to,
+      language,
+      now,
       data: { author, purpose, registrationId, words },
     })
     await recordAction(tx, {
-      ...{
-        editionId,
-        at: now,
-        actor: author,
-        action: 'mailing.test',
-        subjectId: registrationId ?? editionId,
-      },
+      editionId,
+      at: now,
+      actor: author,
+      action: 'mailing.test',
+      subjectId: registrationId ?? editionId,
       after: { purpose },
     })
     return accept(null)

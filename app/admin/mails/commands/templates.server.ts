@@ -49,10 +49,20 @@ export function saveTemplate(
       const next = (known?.version ?? 0) + 1
       const savedBy = nameOfActor(by)
       await writeTemplate(tx, {
-        ...{ id: own, name: name.trim(), purpose, version: next, words, savedBy, savedAt: now },
+        id: own,
+        name: name.trim(),
+        purpose,
+        version: next,
+        words,
+        savedBy,
+        savedAt: now,
       })
       await recordAction(tx, {
-        ...{ editionId, at: now, actor: savedBy, action: 'emailTemplate.save', subjectId: own },
+        editionId,
+        at: now,
+        actor: savedBy,
+        action: 'emailTemplate.save',
+        subjectId: own,
         after: { name: name.trim(), version: next },
       })
       return accept({ id: own, version: next })
@@ -78,7 +88,11 @@ export function removeTemplate(
     await setTemplateRemoved(tx, { id, isRemoved })
     const action = isRemoved ? 'emailTemplate.remove' : 'emailTemplate.restore'
     await recordAction(tx, {
-      ...{ editionId, at: app.now(), actor: nameOfActor(by), action, subjectId: id },
+      editionId,
+      at: app.now(),
+      actor: nameOfActor(by),
+      action,
+      subjectId: id,
       after: { version: known.version },
     })
     return accept(null)

@@ -28,8 +28,12 @@ const NONCE_HERE = 'nonce-of-the-page'
  */
 export function shownEmail(mail: Mail): ShownEmail {
   return {
-    ...{ from: mail.from, to: mail.to, replyTo: mail.replyTo ?? null, subject: mail.subject },
-    ...{ html: shownInPage(mail, NONCE_HERE), text: mail.text },
+    from: mail.from,
+    to: mail.to,
+    replyTo: mail.replyTo ?? null,
+    subject: mail.subject,
+    html: shownInPage(mail, NONCE_HERE),
+    text: mail.text,
     files: mail.attachments.filter(({ cid }) => cid === undefined).map(({ filename }) => filename),
   }
 }

@@ -215,13 +215,23 @@ type Row = {
 
 function rowOf(row: Row): OutboxRow {
   return {
-    ...{ id: row.id, kind: row.kind, recipient: row.recipient, language: row.language, state: row.state },
+    id: row.id,
+    kind: row.kind,
+    recipient: row.recipient,
+    language: row.language,
+    state: row.state,
     person:
       row.person_id === null
         ? null
         : { id: row.person_id, name: row.person_name ?? '', code: row.code ?? '' },
-    ...{ attempts: row.attempts, createdAt: row.created_at, nextAt: row.next_at, sentAt: row.sent_at },
-    ...{ error: row.error, heldBy: row.held_by, bouncedAt: row.bounced_at, bounce: row.bounce },
+    attempts: row.attempts,
+    createdAt: row.created_at,
+    nextAt: row.next_at,
+    sentAt: row.sent_at,
+    error: row.error,
+    heldBy: row.held_by,
+    bouncedAt: row.bounced_at,
+    bounce: row.bounce,
     mailingId: row.mailing_id,
   }
 }

@@ -65,7 +65,7 @@ function Opened({ row, shown, locale, act }: OpenEmail & Pick<EmailDrawerProps, 
         <StateText row={row} locale={locale} />
       </p>
       <About row={row} locale={locale} />
-      <Steps {...{ row, locale, act }} />
+      <Steps row={row} locale={locale} act={act} />
       {typeof shown === 'string' ? (
         <p className={office.hint}>
           {shown === 'secret' ? m.mails_secret({}, { locale }) : m.regs_emails_overtaken({}, { locale })}

@@ -60,7 +60,7 @@ export function MailsHead({
         </div>
       </header>
       {!hasServer && <p className={styles.notice}>{m.mails_no_server({}, { locale })}</p>}
-      <MailingBar {...{ pending, locale, isCovered }} />
+      <MailingBar pending={pending} locale={locale} isCovered={isCovered} />
     </>
   )
 }

@@ -105,12 +105,14 @@ export function OutboxScreen({ outbox, open, mayRetryAll, ...layout }: OutboxScr
         />
       ) : (
         <>
-          <OutboxTable {...{ locale, state }} rows={outbox.rows} />
-          <Pages {...{ state, found, locale }} page={outbox.page} count={outbox.rows.length} />
+          <OutboxTable locale={locale} state={state} rows={outbox.rows} />
+          <Pages state={state} found={found} locale={locale} page={outbox.page} count={outbox.rows.length} />
         </>
       )}
       <EmailDrawer
-        {...{ open, locale, act }}
+        open={open}
+        locale={locale}
+        act={act}
         isOpen={state.open !== null}
         isLoading={next !== null}
         onClose={() => go({ open: null })}

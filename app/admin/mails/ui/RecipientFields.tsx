@@ -34,7 +34,13 @@ export function RecipientFields({
         }
         data={purposes.map((one) => ({ value: one, label: purposeNames[one]({}, { locale }) }))}
       />
-      <AudienceField {...{ audience, purpose, names, locale, onAudience }} />
+      <AudienceField
+        audience={audience}
+        purpose={purpose}
+        names={names}
+        locale={locale}
+        onAudience={onAudience}
+      />
     </>
   )
 }

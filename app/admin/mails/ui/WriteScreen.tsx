@@ -51,7 +51,9 @@ export function WriteScreen(props: WriteScreenProps) {
   const preview = useMailingPreview(mailing, { language, pendingCount: pending.length, locale })
   const { shown, isBusy } = preview
   const { isSending, send, sendTest } = useSending(mailing, {
-    ...{ shown, locale, pageKey: props.pageKey },
+    shown,
+    locale,
+    pageKey: props.pageKey,
     onRefused: preview.setRefused,
     onChanged: preview.preview,
     onSent: writing.forgetDraft,
@@ -60,7 +62,9 @@ export function WriteScreen(props: WriteScreenProps) {
   return (
     <>
       <MailsHead
-        {...{ pending, hasServer, locale }}
+        pending={pending}
+        hasServer={hasServer}
+        locale={locale}
         part="write"
         title={
           oneName === null ? m.mails_write({}, { locale }) : m.mails_write_to({ name: oneName }, { locale })
@@ -78,12 +82,20 @@ export function WriteScreen(props: WriteScreenProps) {
         >
           {oneName === null && (
             <RecipientFields
-              {...{ purpose, audience, names, locale }}
+              purpose={purpose}
+              audience={audience}
+              names={names}
+              locale={locale}
               onPurpose={writing.choosePurpose}
               onAudience={writing.setAudience}
             />
           )}
-          <TemplateSelect {...{ templates, templateId, locale }} onTemplate={writing.chooseTemplate} />
+          <TemplateSelect
+            templates={templates}
+            templateId={templateId}
+            locale={locale}
+            onTemplate={writing.chooseTemplate}
+          />
           {writing.isDraftBack && (
             <p role="status" className={styles.back}>
               <span>{m.lists_draft_back({}, { locale })}</span>
@@ -93,16 +105,23 @@ export function WriteScreen(props: WriteScreenProps) {
             </p>
           )}
           <MailingTextFields
-            {...{ words, purpose, language, locale }}
+            words={words}
+            purpose={purpose}
+            language={language}
+            locale={locale}
             onLanguage={setLanguage}
             onWords={writing.setWords}
           />
           <SendOptionFields
-            {...{ options, answersTo, today, locale }}
+            options={options}
+            answersTo={answersTo}
+            today={today}
+            locale={locale}
             onChange={(part) => setOptions((now) => ({ ...now, ...part }))}
           />
           <MailingProblems
-            {...{ isBusy, locale }}
+            isBusy={isBusy}
+            locale={locale}
             errors={shown && !isUntouched(words) ? shown.errors : []}
             refused={preview.refused}
             isUnanswered={preview.isUnanswered}
@@ -118,7 +137,7 @@ export function WriteScreen(props: WriteScreenProps) {
             >
               {m.mails_send({ count: shown?.count ?? 0 }, { locale })}
             </BusyButton>
-            <TestForm {...{ locale, ownAddress }} onTest={(to) => sendTest(to, language)} />
+            <TestForm locale={locale} ownAddress={ownAddress} onTest={(to) => sendTest(to, language)} />
             {mayMany && (
               <Link to="/admin/mails/templates" className={styles.more}>
                 {m.mails_tab_templates({}, { locale })}
@@ -126,7 +145,7 @@ export function WriteScreen(props: WriteScreenProps) {
             )}
           </div>
         </form>
-        <PreviewPart {...{ shown, isBusy, locale }} onSample={preview.setSample} />
+        <PreviewPart shown={shown} isBusy={isBusy} locale={locale} onSample={preview.setSample} />
       </div>
     </>
   )

@@ -36,8 +36,12 @@ export function useSending(mailing: Mailing, { shown, locale, onRefused, ...send
     setSending(true)
     onRefused(null)
     const answer = await ask({
-      ...{ ...requestOf(mailing), ...options, templateId },
-      ...{ intent: 'send-mailing', key: `${pageKey} ${round}`, shown: shown.digest },
+      ...requestOf(mailing),
+      ...options,
+      templateId,
+      intent: 'send-mailing',
+      key: `${pageKey} ${round}`,
+      shown: shown.digest,
     })
     setSending(false)
     if (answer.kind === 'done') {

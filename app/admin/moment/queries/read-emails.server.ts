@@ -63,7 +63,8 @@ export async function readEmails(
     values: [edition.id, at, now, edition.releaseAfterDays, edition.confirmWithinHours],
   })
   return rows.map(({ day, kind, count, is_written }) => ({
-    ...{ kind, count },
+    kind,
+    count,
     day: localDay(day),
     isWritten: is_written,
   }))

@@ -8,9 +8,20 @@ import { SeekerColumn } from './SeekerColumn.tsx'
 const seekers = Array.from(
   { length: 60 },
   (_, n): Seeker => ({
-    ...{ id: id(String(n + 1).padStart(24, '0')), code: `C${n + 1}`, name: 'Ana', surname: `K${n + 1}.` },
-    ...{ email: '', country: 'SI', level: null, role: 'follower', status: 'waiting', seeks: false },
-    ...{ isConfirmed: true, placed: [], waiting: [], asked: [] },
+    id: id(String(n + 1).padStart(24, '0')),
+    code: `C${n + 1}`,
+    name: 'Ana',
+    surname: `K${n + 1}.`,
+    email: '',
+    country: 'SI',
+    level: null,
+    role: 'follower',
+    status: 'waiting',
+    seeks: false,
+    isConfirmed: true,
+    placed: [],
+    waiting: [],
+    asked: [],
   }),
 )
 
@@ -18,7 +29,11 @@ function rendered(count: number, chosen?: Id, all = count): string {
   return renderToStaticMarkup(
     <MantineProvider>
       <SeekerColumn
-        {...{ danced: 'follower', seekers: seekers.slice(0, count), matches: null, chosen, locale: 'en' }}
+        danced="follower"
+        seekers={seekers.slice(0, count)}
+        matches={null}
+        chosen={chosen}
+        locale="en"
         count={all}
         isLoading={false}
         onChoose={() => undefined}

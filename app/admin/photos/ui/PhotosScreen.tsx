@@ -69,7 +69,9 @@ export function PhotosScreen({ artists, venues, events, mayEdit, locale }: Photo
                   <span>{nameOf(subject, locale)}</span>
                   {subject.day && <small>{formatDay(subject.day, locale, 'brief')}</small>}
                 </p>
-                {mayEdit && <OpenButton {...{ subject, locale }} onOpen={() => open({ type, subject })} />}
+                {mayEdit && (
+                  <OpenButton subject={subject} locale={locale} onOpen={() => open({ type, subject })} />
+                )}
               </li>
             ))}
           </ul>

@@ -81,7 +81,8 @@ function entryOf({ at, who, registration_id, source, actor, after, before }: Row
   const isSelf =
     source === 'news' || actor.startsWith('dancer:') || actor === 'nobody' || actor === 'anonymous'
   return {
-    ...{ ...entry, ...consentSteps(before, after) },
+    ...entry,
+    ...consentSteps(before, after),
     source: source === 'actor' ? (isSelf ? 'self' : 'staff') : source,
     by: isSelf ? null : actor,
   }

@@ -107,7 +107,9 @@ export async function readRetention(db: Querying, edition: Edition, now: Date): 
     const until = retentionEnd(edition, kind)
     const count = found?.count ?? 0
     return {
-      ...{ kind, until, held: count },
+      kind,
+      until,
+      held: count,
       due: isDateless(kind) ? (found?.old ?? 0) : until !== null && until < today ? count : 0,
       erased: before?.count ?? 0,
       lastErasedAt: before?.last ?? null,

@@ -22,8 +22,17 @@ function planned(number: number, from: string, until: string, over: Partial<Plan
 
 function viewOf(...events: PlanEvent[]): PlanView {
   return {
-    ...{ days: [day], rooms: [room('a'), room('b')], venues: [], artists: [], items: [], work: [] },
-    ...{ events, shared: [], pending: [], mayWrite: true, isArchived: false },
+    days: [day],
+    rooms: [room('a'), room('b')],
+    venues: [],
+    artists: [],
+    items: [],
+    work: [],
+    events,
+    shared: [],
+    pending: [],
+    mayWrite: true,
+    isArchived: false,
   }
 }
 

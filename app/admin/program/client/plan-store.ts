@@ -260,7 +260,8 @@ export class PlanStore {
     const isRefused = answer.kind === 'refused'
     if (isRefused && answer.event) this.#saved.set(id, answer.event)
     this.#unsaved = {
-      ...{ id, mine },
+      id,
+      mine,
       sentence: isRefused ? answer.sentence : null,
       by: isRefused ? (answer.by ?? null) : null,
     }

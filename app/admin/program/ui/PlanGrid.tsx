@@ -96,7 +96,16 @@ export const PlanGrid = memo(function PlanGrid(props: PlanGridProps) {
           {...drag}
         >
           {ids.map((id) => (
-            <PlanBlock key={id} {...{ id, store, day, hours, columns, names, locale }} />
+            <PlanBlock
+              key={id}
+              id={id}
+              store={store}
+              day={day}
+              hours={hours}
+              columns={columns}
+              names={names}
+              locale={locale}
+            />
           ))}
           {ids.length === 0 && (
             <p className={styles.empty}>

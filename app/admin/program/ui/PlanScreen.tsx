@@ -39,7 +39,7 @@ export function PlanScreen({ view, locale }: PlanScreenProps) {
     const timer = setInterval(look, LOOK_MS)
     return () => clearInterval(timer)
   }, [revalidate])
-  return <Plan {...{ store, view, locale }} />
+  return <Plan store={store} view={view} locale={locale} />
 }
 
 type PlanProps = PlanScreenProps & { readonly store: PlanStore }
@@ -179,11 +179,15 @@ const Plan = memo(function Plan({ store, view, locale }: PlanProps) {
         </div>
       </header>
       {view.isArchived && <p className={office.hint}>{m.planner_archived({}, { locale })}</p>}
-      <PlanStatus {...{ store, locale }} onOpen={open} />
+      <PlanStatus store={store} locale={locale} onOpen={open} />
       <div className={styles.plan}>
         {day && (
           <PlanGrid
-            {...{ store, day, rooms, mayWrite, locale }}
+            store={store}
+            day={day}
+            rooms={rooms}
+            mayWrite={mayWrite}
+            locale={locale}
             venues={view.venues}
             artists={view.artists}
             onOpen={open}
@@ -193,7 +197,15 @@ const Plan = memo(function Plan({ store, view, locale }: PlanProps) {
         )}
         <aside className={styles.aside}>
           {day && (
-            <PlanBeside {...{ store, day, rooms, mayWrite, locale }} onOpen={open} onDuplicate={duplicate} />
+            <PlanBeside
+              store={store}
+              day={day}
+              rooms={rooms}
+              mayWrite={mayWrite}
+              locale={locale}
+              onOpen={open}
+              onDuplicate={duplicate}
+            />
           )}
           <p className={office.hint}>
             {mayWrite ? m.planner_keys({}, { locale }) : m.planner_keys_read({}, { locale })}
@@ -203,7 +215,10 @@ const Plan = memo(function Plan({ store, view, locale }: PlanProps) {
       {panel && (
         <EventPanel
           key={'id' in panel ? panel.id : 'new'}
-          {...{ panel, store, view, locale }}
+          panel={panel}
+          store={store}
+          view={view}
+          locale={locale}
           onClose={(id) => {
             setPanel(null)
             show(id)
@@ -211,8 +226,8 @@ const Plan = memo(function Plan({ store, view, locale }: PlanProps) {
         />
       )}
       {dialog === 'publish' && <PublishDialog locale={locale} onClose={() => setDialog(null)} />}
-      {dialog === 'remove' && <RemoveDialog {...{ store, locale }} onClose={() => setDialog(null)} />}
-      {dialog === 'rooms' && <RoomsDialog {...{ view, locale }} onClose={() => setDialog(null)} />}
+      {dialog === 'remove' && <RemoveDialog store={store} locale={locale} onClose={() => setDialog(null)} />}
+      {dialog === 'rooms' && <RoomsDialog view={view} locale={locale} onClose={() => setDialog(null)} />}
       <PendingBar pending={view.pending} mayStop={mayWrite} isCovered={isCovered} locale={locale} />
     </div>
   )

@@ -51,12 +51,12 @@ export function RoomsDialog({ view, locale, onClose }: RoomsDialogProps) {
             {view.rooms
               .filter(({ venue }) => venue === slug)
               .map((room) => (
-                <RoomRow key={room.slug} {...{ room, does, locale }} mayWrite={view.mayWrite} />
+                <RoomRow key={room.slug} room={room} does={does} locale={locale} mayWrite={view.mayWrite} />
               ))}
           </section>
         ))}
         {view.mayWrite && (
-          <NewRoom key={round} {...{ view, does, locale }} onAdded={() => setRound(round + 1)} />
+          <NewRoom key={round} view={view} does={does} locale={locale} onAdded={() => setRound(round + 1)} />
         )}
       </div>
     </ConfirmDialog>
@@ -75,7 +75,9 @@ type RoomRowProps = {
 
 function RoomRow({ room, does, mayWrite, locale }: RoomRowProps) {
   const [typed, setTyped] = useState<Typed>({
-    ...{ ...room.name, capacity: room.capacity?.toString() ?? '', area: room.areaM2?.toString() ?? '' },
+    ...room.name,
+    capacity: room.capacity?.toString() ?? '',
+    area: room.areaM2?.toString() ?? '',
   })
   const next = roomOf(room, typed)
   const isChanged = JSON.stringify(next) !== JSON.stringify(room)
@@ -89,7 +91,7 @@ function RoomRow({ room, does, mayWrite, locale }: RoomRowProps) {
       }}
     >
       <code>{room.slug}</code>
-      <RoomFields {...{ typed, setTyped, locale }} disabled={!mayWrite} />
+      <RoomFields typed={typed} setTyped={setTyped} locale={locale} disabled={!mayWrite} />
       {mayWrite && (
         <span className={styles.buttons}>
           {isChanged && (
@@ -156,7 +158,7 @@ function NewRoom({ view, does, onAdded, locale }: NewRoomProps) {
           onChange={(chosen) => chosen && setVenue(chosen)}
           allowDeselect={false}
         />
-        <RoomFields {...{ typed, setTyped, locale }} disabled={false} />
+        <RoomFields typed={typed} setTyped={setTyped} locale={locale} disabled={false} />
         <Button type="submit" variant="default">
           {m.planner_rooms_add({}, { locale })}
         </Button>

@@ -29,11 +29,21 @@ export type EventForm = {
 /** The values of an event as the form's fields show them; times are those of Ljubljana. */
 export function formOf(event: PlanEvent, locale: Locale): EventForm {
   return {
-    ...{ titleEn: event.title.en, titleSl: event.title.sl, textEn: event.text.en, textSl: event.text.sl },
-    ...{ kind: event.kind, level: event.level, artists: event.artists, room: event.room ?? '' },
-    ...{ day: event.festivalDay, from: formatTime(event.startsAt, locale) },
-    ...{ until: formatTime(event.endsAt, locale), mode: event.places.mode, typed: typedOf(event.places) },
-    ...{ priceItem: event.priceItem, tags: event.tags },
+    titleEn: event.title.en,
+    titleSl: event.title.sl,
+    textEn: event.text.en,
+    textSl: event.text.sl,
+    kind: event.kind,
+    level: event.level,
+    artists: event.artists,
+    room: event.room ?? '',
+    day: event.festivalDay,
+    from: formatTime(event.startsAt, locale),
+    until: formatTime(event.endsAt, locale),
+    mode: event.places.mode,
+    typed: typedOf(event.places),
+    priceItem: event.priceItem,
+    tags: event.tags,
   }
 }
 
@@ -41,13 +51,21 @@ export function formOf(event: PlanEvent, locale: Locale): EventForm {
 export function newForm({ startsAt, room }: NewAt, locale: Locale): EventForm {
   const endsAt = new Date(startsAt.getTime() + 90 * 60_000)
   return {
-    ...{ titleEn: '', titleSl: '', textEn: '', textSl: '', kind: 'class', level: 'open', artists: [], room },
-    ...{
-      day: festivalDayOf(startsAt),
-      from: formatTime(startsAt, locale),
-      until: formatTime(endsAt, locale),
-    },
-    ...{ mode: 'role', typed: { leaders: '10', followers: '10', tolerance: '1' }, priceItem: null, tags: [] },
+    titleEn: '',
+    titleSl: '',
+    textEn: '',
+    textSl: '',
+    kind: 'class',
+    level: 'open',
+    artists: [],
+    room,
+    day: festivalDayOf(startsAt),
+    from: formatTime(startsAt, locale),
+    until: formatTime(endsAt, locale),
+    mode: 'role',
+    typed: { leaders: '10', followers: '10', tolerance: '1' },
+    priceItem: null,
+    tags: [],
   }
 }
 
@@ -72,7 +90,14 @@ export function changeOf(form: EventForm): {
   return {
     errors,
     change: {
-      ...{ title, text: { en: form.textEn, sl: form.textSl }, kind, level, artists, room, priceItem, tags },
+      title,
+      text: { en: form.textEn, sl: form.textSl },
+      kind,
+      level,
+      artists,
+      room,
+      priceItem,
+      tags,
       ...(startsAt && endsAt && { startsAt, endsAt }),
       ...(places && { places }),
     },
@@ -114,8 +139,17 @@ function inJson(
 ): NewEvent {
   const { kind, title, text, level, artists, room, places, priceItem, tags } = event
   return {
-    ...{ kind, title, text, level, artists, room: room ?? '', places, priceItem, tags },
-    ...{ startsAt: event.startsAt.toISOString(), endsAt: event.endsAt.toISOString() },
+    kind,
+    title,
+    text,
+    level,
+    artists,
+    room: room ?? '',
+    places,
+    priceItem,
+    tags,
+    startsAt: event.startsAt.toISOString(),
+    endsAt: event.endsAt.toISOString(),
     unscheduled: event.unscheduled ?? false,
   }
 }

@@ -73,8 +73,14 @@ export function useDrag({ store, day, hours, rooms, mayWrite, locale }: Dragging
     const isOut = store.event(id)?.unscheduled === true
     const kind = isOut ? 'in' : event.target.closest('[data-handle]') ? 'stretch' : 'move'
     drag.current = {
-      ...{ id, element, kind, layer, x: event.clientX, y: event.clientY },
-      ...{ isGoing: false, change: null },
+      id,
+      element,
+      kind,
+      layer,
+      x: event.clientX,
+      y: event.clientY,
+      isGoing: false,
+      change: null,
     }
     addEventListener('keydown', onEscape, true)
   }

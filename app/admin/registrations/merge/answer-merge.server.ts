@@ -37,7 +37,9 @@ export async function answerMerge(
   request: z.output<typeof mergeRequest>,
 ): Promise<MergeAnswer> {
   const refused = (reason: MergeRefusal): MergeAnswer => ({
-    ...{ kind: 'refused', sentence: sentences[reason]({}, { locale }), isChanged: reason === 'changed' },
+    kind: 'refused',
+    sentence: sentences[reason]({}, { locale }),
+    isChanged: reason === 'changed',
   })
   const { id, other, take } = request
   if (!may(by, 'registration.merge')) return refused('not-found')

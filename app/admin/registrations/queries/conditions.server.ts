@@ -76,7 +76,8 @@ export function conditionsOf(editionId: string, { q, filter, today }: Wanted): F
   if (filter.sent) parts.push(written(filter.sent))
   if (filter.notSent) parts.push(`not ${written(filter.notSent)}`)
   any(filter.address, {
-    ...{ confirmed: 'r.confirmed_by is not null', unconfirmed: 'r.confirmed_by is null' },
+    confirmed: 'r.confirmed_by is not null',
+    unconfirmed: 'r.confirmed_by is null',
     bounced: `exists (select from emails m where m.edition_id = r.edition_id and m.registration_id = r.id
       and lower(m.recipient) = lower(r.email) and ${isBouncing('m')})`,
   })

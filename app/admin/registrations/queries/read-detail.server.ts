@@ -63,10 +63,14 @@ export async function readDetail(
   if (!view || !account) return null
   const subject = registrationSubject({ editionId: edition.id, id })
   const { entries } = await readEntryPage(app.db, {
-    ...{ filter: { ...everything, subject: id }, place: null, size: MOST_ENTRIES },
+    filter: { ...everything, subject: id },
+    place: null,
+    size: MOST_ENTRIES,
   })
   return {
-    ...{ view, account, history: entries },
+    view,
+    account,
+    history: entries,
     ...(await readHidden(app.db, edition.id, id)),
     dues: await readDues(app.db, subject),
     invoices: await findOwnInvoices(app.db, { editionId: edition.id, id }),

@@ -108,8 +108,11 @@ async function readListSums(db: Querying, editionId: string, wanted: Wanted): Pr
   if (!row) throw new Error('a row of sums is always there')
   const sum = (text: string) => cents(Number(text))
   return {
-    ...{ count: row.count, totalCents: sum(row.total), paidCents: sum(row.paid) },
-    ...{ openCents: sum(row.open), overCents: sum(row.over) },
+    count: row.count,
+    totalCents: sum(row.total),
+    paidCents: sum(row.paid),
+    openCents: sum(row.open),
+    overCents: sum(row.over),
   }
 }
 
@@ -214,13 +217,31 @@ export async function readRows(db: Querying, editionId: string, ids: readonly Id
 
 function rowOf(row: Row): ListRow {
   return {
-    ...{ id: id(row.id), code: row.code, name: row.name, surname: row.surname, email: row.email },
-    ...{ phone: row.phone, country: row.country, level: row.level, role: row.role, status: row.status },
-    ...{ partner: partnerOf(row), placed: row.placed, waiting: row.waiting, totalCents: cents(row.claim) },
-    ...{ paidCents: cents(row.paid), openCents: cents(row.claim - row.paid) },
-    ...{ dueOn: row.due_on === null ? null : localDay(row.due_on), reserved: row.reserved },
-    ...{ isConfirmed: row.is_confirmed, isExcused: row.excused, payBy: row.pay_by, promo: row.promo_code },
-    ...{ extras: row.extras.map(({ code }) => code), internalNote: row.internal_note, tags: row.tags },
+    id: id(row.id),
+    code: row.code,
+    name: row.name,
+    surname: row.surname,
+    email: row.email,
+    phone: row.phone,
+    country: row.country,
+    level: row.level,
+    role: row.role,
+    status: row.status,
+    partner: partnerOf(row),
+    placed: row.placed,
+    waiting: row.waiting,
+    totalCents: cents(row.claim),
+    paidCents: cents(row.paid),
+    openCents: cents(row.claim - row.paid),
+    dueOn: row.due_on === null ? null : localDay(row.due_on),
+    reserved: row.reserved,
+    isConfirmed: row.is_confirmed,
+    isExcused: row.excused,
+    payBy: row.pay_by,
+    promo: row.promo_code,
+    extras: row.extras.map(({ code }) => code),
+    internalNote: row.internal_note,
+    tags: row.tags,
     arrivedAt: row.arrived_at,
     lastEmail: row.mail_kind && row.mail_at ? { kind: row.mail_kind, at: row.mail_at } : null,
   }

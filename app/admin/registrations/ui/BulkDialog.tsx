@@ -30,7 +30,7 @@ export function BulkDialog(props: BulkDialogProps) {
   const { locale, command, list, onClose } = props
   const title = command === null ? '' : bulkTexts(command).label({}, { locale })
   return (
-    <ConfirmDialog {...{ title, locale, onClose }} isOpen={command !== null} after={list}>
+    <ConfirmDialog title={title} locale={locale} onClose={onClose} isOpen={command !== null} after={list}>
       {command !== null && <BulkForm {...props} command={command} />}
     </ConfirmDialog>
   )
@@ -103,7 +103,9 @@ function BulkForm(props: BulkDialogProps & { command: BulkCommand }) {
       )}
       {isAskedMore(command) && (
         <BulkFields
-          {...{ command, locale, names }}
+          command={command}
+          locale={locale}
+          names={names}
           options={typed}
           onOptions={(next) => {
             setTyped(next)

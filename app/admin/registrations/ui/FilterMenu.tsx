@@ -81,7 +81,12 @@ export function FilterMenu({ locale, names, filter, onFilter }: FilterMenuProps)
               )}
             </div>
             <Choices
-              {...{ dimension, names, locale, filter, onFilter, sought }}
+              dimension={dimension}
+              names={names}
+              locale={locale}
+              filter={filter}
+              onFilter={onFilter}
+              sought={sought}
               onSeek={setSought}
               key={dimension}
             />

@@ -83,8 +83,21 @@ export function ListHead(props: ListHeadProps) {
         </form>
       </search>
       <div className={styles.buttons}>
-        <ListMenus {...{ locale, state, columns, onColumns, mayAdd, views, onViews }} />
-        <FilterMenu {...{ locale, names }} filter={state.filter} onFilter={(filter) => go({ filter })} />
+        <ListMenus
+          locale={locale}
+          state={state}
+          columns={columns}
+          onColumns={onColumns}
+          mayAdd={mayAdd}
+          views={views}
+          onViews={onViews}
+        />
+        <FilterMenu
+          locale={locale}
+          names={names}
+          filter={state.filter}
+          onFilter={(filter) => go({ filter })}
+        />
       </div>
     </header>
   )

@@ -52,13 +52,18 @@ export function ListPart(props: ListPartProps) {
   return (
     <>
       <ListHead
-        {...{ locale, state, names, go, mayAdd, onViews }}
+        locale={locale}
+        state={state}
+        names={names}
+        go={go}
+        mayAdd={mayAdd}
+        onViews={onViews}
         count={list.sums.count}
         columns={columns.shown}
         onColumns={columns.choose}
         views={props.stored.views}
       />
-      <FilterSentence {...{ locale, state, names, go }} />
+      <FilterSentence locale={locale} state={state} names={names} go={go} />
       {selection.ids.size > 0 && (
         <SelectionBar
           locale={locale}
@@ -79,11 +84,14 @@ export function ListPart(props: ListPartProps) {
         />
       )}
       {list.rows.length === 0 ? (
-        <NoRegistrations {...{ state, go, locale }} />
+        <NoRegistrations state={state} go={go} locale={locale} />
       ) : (
         <>
           <RegistrationTable
-            {...{ locale, state, list, mover }}
+            locale={locale}
+            state={state}
+            list={list}
+            mover={mover}
             today={props.today}
             ownWindow={props.ownWindow}
             ref={table}
@@ -99,7 +107,9 @@ export function ListPart(props: ListPartProps) {
             }
           />
           <Pager
-            {...{ locale, state, list }}
+            locale={locale}
+            state={state}
+            list={list}
             onSize={(size) => {
               storeSize(size)
               go({ size })

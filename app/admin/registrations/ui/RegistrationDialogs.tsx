@@ -46,7 +46,8 @@ export function RegistrationDialogs(props: RegistrationDialogsProps) {
   return (
     <>
       <EndDialog
-        {...{ locale, name }}
+        locale={locale}
+        name={name}
         kind="regs"
         document={command ? { _id: id, code } : null}
         commands={command ? [command] : []}
@@ -55,7 +56,8 @@ export function RegistrationDialogs(props: RegistrationDialogsProps) {
         onDone={ended}
       />
       <MergeDialog
-        {...{ locale, id }}
+        locale={locale}
+        id={id}
         other={dialog?.kind === 'merge' ? dialog.other : null}
         onClose={() => onClose('merge')}
         onMerged={(merged) => {
@@ -65,7 +67,9 @@ export function RegistrationDialogs(props: RegistrationDialogsProps) {
         }}
       />
       <StandardDialog
-        {...{ locale, name, id }}
+        locale={locale}
+        name={name}
+        id={id}
         isOpen={dialog?.kind === 'standard'}
         onClose={() => onClose('standard')}
         onSent={(email) => {
@@ -74,7 +78,9 @@ export function RegistrationDialogs(props: RegistrationDialogsProps) {
         }}
       />
       <SwapDialog
-        {...{ locale, names, detail }}
+        locale={locale}
+        names={names}
+        detail={detail}
         from={dialog?.kind === 'swap' ? dialog.from : undefined}
         onClose={() => onClose('swap')}
         onDone={() => {
@@ -83,7 +89,9 @@ export function RegistrationDialogs(props: RegistrationDialogsProps) {
         }}
       />
       <AccountDialog
-        {...{ locale, today, mayCorrect }}
+        locale={locale}
+        today={today}
+        mayCorrect={mayCorrect}
         account={detail.account}
         isOpen={dialog?.kind === 'money'}
         onClose={() => onClose('money')}

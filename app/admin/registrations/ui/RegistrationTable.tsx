@@ -77,11 +77,16 @@ export function RegistrationTable(props: RegistrationTableProps) {
           <tr {...(isWindowed && { 'aria-rowindex': 1 })}>
             {selection && (
               <td className={styles.box}>
-                <SelectAll {...{ selection, locale }} rows={list.rows} found={isWindowed ? count : null} />
+                <SelectAll
+                  selection={selection}
+                  locale={locale}
+                  rows={list.rows}
+                  found={isWindowed ? count : null}
+                />
               </td>
             )}
             {columns.map((column) => (
-              <Heading key={column.name} {...{ column, state, locale }} />
+              <Heading key={column.name} column={column} state={state} locale={locale} />
             ))}
             {optional.map(({ name, label }) => (
               <th key={name} scope="col">
@@ -92,17 +97,19 @@ export function RegistrationTable(props: RegistrationTableProps) {
         </thead>
         {isWindowed ? (
           <WindowedRows
-            {...{ list, mover, locale }}
+            list={list}
+            mover={mover}
+            locale={locale}
             search={searchOf({ ...state, open: null, email: null, isNew: false })}
             scroller={ref}
             columns={columns.length + optional.length + (selection ? 1 : 0)}
           >
-            {(row, { key, ...place }) => <TableRow key={key} {...{ row, ...rowProps, ...place }} />}
+            {(row, { key, ...place }) => <TableRow key={key} row={row} {...rowProps} {...place} />}
           </WindowedRows>
         ) : (
           <tbody>
             {list.rows.map((row) => (
-              <TableRow key={row.id} {...{ row, ...rowProps }} isChanged={fresh.has(row.id)} />
+              <TableRow key={row.id} row={row} {...rowProps} isChanged={fresh.has(row.id)} />
             ))}
           </tbody>
         )}

@@ -59,7 +59,10 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
   const shown = detail?.view.id === state.open ? detail : null
 
   useListKeys({
-    ...{ table, mover, isCovered, isOpen: state.open !== null },
+    table,
+    mover,
+    isCovered,
+    isOpen: state.open !== null,
     onSelect: (id) => mayBulk && selection.toggle(id),
     onTab: (tab) => go({ tab, email: null }, { replace: true }),
     onCommand: (command) =>
@@ -75,8 +78,10 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
   })
   useLiveList()
   const others = usePresence({
-    ...{ id: shown ? shown.view.id : null, me },
-    ...{ topic: registrationsTopic, action: '/admin/prijave' },
+    id: shown ? shown.view.id : null,
+    me,
+    topic: registrationsTopic,
+    action: '/admin/prijave',
   })
 
   return (
@@ -84,14 +89,22 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
       {list && (
         <ListPart
           {...props}
-          {...{ list, state, go, table, mover, selection }}
+          list={list}
+          state={state}
+          go={go}
+          table={table}
+          mover={mover}
+          selection={selection}
           onBulk={(command) => open({ kind: 'bulk', command })}
           onViews={() => open({ kind: 'views' })}
         />
       )}
       <DetailPart
         {...props}
-        {...{ state, isLoading, isCovered, others }}
+        state={state}
+        isLoading={isLoading}
+        isCovered={isCovered}
+        others={others}
         detail={shown}
         email={state.email === null ? null : { id: state.email, text: emailText }}
         onClose={() => go({ open: null, email: null })}
@@ -115,7 +128,8 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
         }}
       />
       <BulkDialog
-        {...{ locale, names }}
+        locale={locale}
+        names={names}
         command={dialog?.kind === 'bulk' ? dialog.command : null}
         ids={[...selection.ids]}
         list={table}
@@ -127,20 +141,28 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
       />
       <ViewsDialog
         {...props.stored}
-        {...{ locale, state, me }}
+        locale={locale}
+        state={state}
+        me={me}
         isOpen={dialog?.kind === 'views'}
         isArchived={props.isArchived}
         onClose={() => close('views')}
       />
       <PendingBar
-        {...{ pending, locale }}
+        pending={pending}
+        locale={locale}
         mayStop={commands.includes('cancel')}
         isCovered={isCovered || state.open !== null}
         after={table}
       />
       {shown && (
         <RegistrationDialogs
-          {...{ dialog, names, today, mayCorrect, locale, go }}
+          dialog={dialog}
+          names={names}
+          today={today}
+          mayCorrect={mayCorrect}
+          locale={locale}
+          go={go}
           detail={shown}
           onClose={close}
         />

@@ -93,8 +93,15 @@ export function makeSheet(
       await deleteOldSheets(tx, new Date(madeAt.getTime() - SHEET_DAYS * DAY_MS))
       const stored = storedSearch(search)
       await insertSheet(tx, {
-        ...{ editionId, id, name, search: stored, locale, secretHash: hashSecret(secret) },
-        ...{ madeBy: nameOfActor(by), madeAt, endsAt },
+        editionId,
+        id,
+        name,
+        search: stored,
+        locale,
+        secretHash: hashSecret(secret),
+        madeBy: nameOfActor(by),
+        madeAt,
+        endsAt,
       })
       await note(tx, { editionId, at: madeAt, by, action: 'sheet.make', id, after: { name, search: stored } })
       return accept({ id, secret })

@@ -43,12 +43,15 @@ export function WindowedRows(props: WindowedRowsProps) {
   const [active, setActive] = useState<number | null>(null)
   const [wanted, setWanted] = useState<number | null>(null)
   const rows = useVirtualizer({
-    ...{ count, overscan: BEYOND, initialRect: { width: 1280, height: 720 } },
+    count,
+    overscan: BEYOND,
+    initialRect: { width: 1280, height: 720 },
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     // the head lies above the rows, head and foot over them
-    ...{ scrollMargin: isPhone ? 0 : HEIGHT.desktop },
-    ...{ scrollPaddingStart: isPhone ? 0 : HEIGHT.desktop, scrollPaddingEnd: HEIGHT.desktop },
+    scrollMargin: isPhone ? 0 : HEIGHT.desktop,
+    scrollPaddingStart: isPhone ? 0 : HEIGHT.desktop,
+    scrollPaddingEnd: HEIGHT.desktop,
     rangeExtractor: (range) => {
       const drawn = defaultRangeExtractor(range)
       const further = [active, wanted].filter(
@@ -93,7 +96,7 @@ export function WindowedRows(props: WindowedRowsProps) {
     const key = row && !used.has(row.id) ? row.id : `${index}`
     used.add(key)
     return [
-      gap > 0 && <Gap key={`gap ${index}`} {...{ height: gap, columns }} />,
+      gap > 0 && <Gap key={`gap ${index}`} height={gap} columns={columns} />,
       row ? (
         children(row, { index, key, isChanged: changed.has(row.id) })
       ) : (
@@ -119,7 +122,7 @@ export function WindowedRows(props: WindowedRowsProps) {
       onBlur={() => setActive(null)}
     >
       {lines}
-      {rest > 0 && <Gap {...{ height: rest, columns }} />}
+      {rest > 0 && <Gap height={rest} columns={columns} />}
     </tbody>
   )
 }

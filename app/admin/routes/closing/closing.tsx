@@ -24,7 +24,9 @@ export async function loader(args: Route.LoaderArgs) {
   const checklist = await readChecklist(app.db, edition, app.now())
   const { code, closed, archived } = edition
   return {
-    ...{ checklist, digest: digestOf(checklist), edition: { code, closed, archived } },
+    checklist,
+    digest: digestOf(checklist),
+    edition: { code, closed, archived },
     mayReopen: may(by, 'edition.step'),
   }
 }

@@ -4,8 +4,13 @@ import type { PromoCode } from '#app/pricing/promo.ts'
 import { readPromo, type TypedPromo, typedOf } from './typed-promo.ts'
 
 const typed: TypedPromo = {
-  ...{ code: ' student-20', by: 'percent', off: '12,5 %', quota: ' 2 ', lastDay: '' },
-  ...{ owner: '', ownerOnly: false },
+  code: ' student-20',
+  by: 'percent',
+  off: '12,5 %',
+  quota: ' 2 ',
+  lastDay: '',
+  owner: '',
+  ownerOnly: false,
 }
 const errorsOf = (over: Partial<TypedPromo>) => readPromo({ ...typed, ...over }).errors
 
@@ -14,12 +19,17 @@ describe('a typed promo code', () => {
     expect(readPromo(typed)).toEqual({
       errors: [],
       promo: {
-        ...{ code: 'STUDENT20', discount: { percent: 12.5 }, quota: 2 },
-        ...{ lastDay: null, owner: null, ownerOnly: false },
+        code: 'STUDENT20',
+        discount: { percent: 12.5 },
+        quota: 2,
+        lastDay: null,
+        owner: null,
+        ownerOnly: false,
       },
     })
     expect(readPromo({ ...typed, by: 'amount', off: '5,50 €', quota: '' }).promo).toMatchObject({
-      ...{ discount: { amountCents: 550 }, quota: null },
+      discount: { amountCents: 550 },
+      quota: null,
     })
   })
 
@@ -37,8 +47,12 @@ describe('a typed promo code', () => {
 
   it('reads back from the fields it fills', () => {
     const promo: PromoCode = {
-      ...{ code: 'NIKA5', discount: { amountCents: cents(505) }, quota: null, lastDay: '2026-11-01' },
-      ...{ owner: 'nika@example.org', ownerOnly: true },
+      code: 'NIKA5',
+      discount: { amountCents: cents(505) },
+      quota: null,
+      lastDay: '2026-11-01',
+      owner: 'nika@example.org',
+      ownerOnly: true,
     }
     for (const locale of ['en', 'sl'] as const) expect(readPromo(typedOf(promo, locale)).promo).toEqual(promo)
     expect(typedOf(null, 'en').by).toBe('percent')

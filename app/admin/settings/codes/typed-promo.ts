@@ -24,9 +24,13 @@ export function typedOf(promo: PromoCode | null, locale: Locale): TypedPromo {
   const { code, discount, quota, lastDay, owner, ownerOnly } = promo
   const isPercent = 'percent' in discount
   return {
-    ...{ code, by: isPercent ? 'percent' : 'amount', quota: quota === null ? '' : String(quota) },
+    code,
+    by: isPercent ? 'percent' : 'amount',
+    quota: quota === null ? '' : String(quota),
     off: isPercent ? numberText(discount.percent, locale) : centsText(discount.amountCents, locale),
-    ...{ lastDay: lastDay ?? '', owner: owner ?? '', ownerOnly },
+    lastDay: lastDay ?? '',
+    owner: owner ?? '',
+    ownerOnly,
   }
 }
 
@@ -51,8 +55,12 @@ export function readPromo(typed: TypedPromo): {
   return {
     errors,
     promo: {
-      ...{ code, discount, quota, lastDay: isLocalDay(lastDay) ? lastDay : null },
-      ...{ owner: owner === '' ? null : owner, ownerOnly },
+      code,
+      discount,
+      quota,
+      lastDay: isLocalDay(lastDay) ? lastDay : null,
+      owner: owner === '' ? null : owner,
+      ownerOnly,
     },
   }
 }

@@ -74,7 +74,13 @@ function typedOver(proposed: EditionDates, over: Over['dates']): EditionDates | 
   if (!startsOn || !endsOn || !superEarlyUntil || !earlyUntil || !areSteps) return null
   if (!opensAt || !closesAt || rolesFixedAt === undefined) return null
   return {
-    ...{ startsOn, endsOn, superEarlyUntil, earlyUntil, opensAt, closesAt, rolesFixedAt },
+    startsOn,
+    endsOn,
+    superEarlyUntil,
+    earlyUntil,
+    opensAt,
+    closesAt,
+    rolesFixedAt,
     cancelSteps: cancelSteps as EditionDates['cancelSteps'],
   }
 }

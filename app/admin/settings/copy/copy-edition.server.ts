@@ -52,8 +52,13 @@ export async function copyEdition(
 
     const { id: _id, catalogueVersion: _version, ...rules } = source
     const draft: EditionDraft = {
-      ...{ ...rules, ...dates, ...names },
-      ...{ closed: false, archived: false, isCurrent: false, accountingLockedUntil: null },
+      ...rules,
+      ...dates,
+      ...names,
+      closed: false,
+      archived: false,
+      isCurrent: false,
+      accountingLockedUntil: null,
     }
     const added = await addEdition(app, { by: editor, draft, tx })
     if (!added.ok) {
@@ -78,7 +83,11 @@ export async function copyEdition(
     if (parts.has('texts')) await copyTexts(tx, { from, to, by: editor.name, at: now })
     const counts = await readCounts(tx, to)
     await recordAction(tx, {
-      ...{ editionId: to, at: now, actor: editor.name, action: 'edition.copy', subjectId: to },
+      editionId: to,
+      at: now,
+      actor: editor.name,
+      action: 'edition.copy',
+      subjectId: to,
       after: { from, key, parts: [...parts], ...counts },
     })
     return accept({ id: to, counts })

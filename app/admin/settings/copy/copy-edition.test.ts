@@ -16,7 +16,10 @@ import { copiedParts } from './parts.ts'
 const admin: Actor = { kind: 'user', username: 'eva', roles: ['admin'] }
 const startsOn = nextFirstDay(tf2025)
 const order = {
-  ...{ by: admin, key: '0123456789abcdef01234567', from: tf2025.id, parts: copiedParts },
+  by: admin,
+  key: '0123456789abcdef01234567',
+  from: tf2025.id,
+  parts: copiedParts,
   dates: movedDates(tf2025, startsOn),
   names: proposedNames(tf2025, { startsOn, newest: 19 }),
 }
@@ -44,9 +47,16 @@ describe.each(ENGINES)('a copied edition on %s', (engine) => {
 
     const edition = (await selectEditions(db)).find(({ id }) => id === to)
     expect(edition).toMatchObject({
-      ...{ code: 'TF2026', number: 20, startsOn: '2026-11-12', endsOn: '2026-11-16' },
-      ...{ superEarlyUntil: '2026-07-25', earlyUntil: '2026-09-12' },
-      ...{ isCurrent: false, archived: false, payInDays: 5, coupleDiscountPercent: 5 },
+      code: 'TF2026',
+      number: 20,
+      startsOn: '2026-11-12',
+      endsOn: '2026-11-16',
+      superEarlyUntil: '2026-07-25',
+      earlyUntil: '2026-09-12',
+      isCurrent: false,
+      archived: false,
+      payInDays: 5,
+      coupleDiscountPercent: 5,
       opensAt: new Date('2026-07-02T01:00:00+02:00'),
       closesAt: new Date('2026-11-04T23:59:00+01:00'),
       rolesFixedAt: new Date('2026-11-09T00:00:00+01:00'),
@@ -135,7 +145,8 @@ describe.each(ENGINES)('a copied edition on %s', (engine) => {
     const editor: Actor = { kind: 'user', username: 'ana', roles: ['regEditor', 'regAdmin', 'progAdmin'] }
     expect(await copyEdition(app, { ...order, by: editor })).toEqual({ ok: false, reason: 'not-allowed' })
     expect(await copyEdition(app, { ...order, by: systemActor, from: 'none' })).toEqual({
-      ...{ ok: false, reason: 'not-found' },
+      ok: false,
+      reason: 'not-found',
     })
     const dates = {
       ...order.dates,

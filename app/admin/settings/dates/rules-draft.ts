@@ -61,7 +61,9 @@ export function draftOf(edition: Edition, locale: Locale): RulesDraft {
     [
       'cancelSteps',
       edition.cancelSteps.map(({ until, percent, feeCents }) => ({
-        ...{ until: until ?? '', percent: numberText(percent, locale), fee: centsText(feeCents, locale) },
+        until: until ?? '',
+        percent: numberText(percent, locale),
+        fee: centsText(feeCents, locale),
       })),
     ],
   ]) as RulesDraft

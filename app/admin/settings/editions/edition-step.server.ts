@@ -49,7 +49,9 @@ export async function previewStep(
   const { registrations } = await readEditionTotals(app.db, current.id)
   const { code, startsOn, endsOn, opensAt, closesAt } = edition
   const found = {
-    ...{ step, totals, edition: { id, code, startsOn, endsOn, opensAt, closesAt } },
+    step,
+    totals,
+    edition: { id, code, startsOn, endsOn, opensAt, closesAt },
     phase: registrationPhase(edition, app.now()),
     current: { id: current.id, code: current.code, registrations },
   }

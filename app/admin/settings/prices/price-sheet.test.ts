@@ -33,7 +33,10 @@ describe('the price sheet', () => {
     const { items, errors } = itemsIn([{ ...line, cells: { ...line.cells, ...typed, ...amounts } }], none)
     expect(errors).toEqual([])
     expect(items[0]).toMatchObject({
-      ...{ kind: 'pack', vatRatePercent: 9.5, quota: null, order: 0 },
+      kind: 'pack',
+      vatRatePercent: 9.5,
+      quota: null,
+      order: 0,
       covers: { kinds: ['class', 'milonga'], tags: ['technique'], atMost: 3 },
       amountCents: { superEarly: 7550, early: 8150, regular: 9300, door: 10_500 },
     })

@@ -28,9 +28,14 @@ export function sheetOf(items: readonly PriceItem[], locale: Locale): Sheet {
 function cellsOf(item: PriceItem, locale: Locale): SheetRow['cells'] {
   const { code, name, kind, covers, amountCents, vatRatePercent, quota } = item
   return {
-    ...{ code, en: name.en, sl: name.sl, kind, covers: coversText(covers, locale) },
+    code,
+    en: name.en,
+    sl: name.sl,
+    kind,
+    covers: coversText(covers, locale),
     ...Object.fromEntries(tiers.map((tier) => [tier, amountText(amountCents[tier], locale)])),
-    ...{ vat: numberText(vatRatePercent, locale), quota: quota === null ? '' : String(quota) },
+    vat: numberText(vatRatePercent, locale),
+    quota: quota === null ? '' : String(quota),
   }
 }
 

@@ -22,7 +22,10 @@ type TextHistoryProps = {
 export function TextHistory({ open, place, text, isBusy, onRestore, locale }: TextHistoryProps) {
   const { versions, olderBefore, readsLikeRepository, inForce, number, opened } = text
   const entry = (of: number, isSame: boolean) => ({
-    ...{ inForce, isSame, isBusy, locale },
+    inForce,
+    isSame,
+    isBusy,
+    locale,
     isInForce: of === number,
     source: opened?.number === of ? opened.source : null,
     href: textHref(open, { ...place, open: opened?.number === of ? null : of }),

@@ -39,7 +39,9 @@ export function TextScreen({ open, place, text, username, locale }: TextScreenPr
   const form = useRef<HTMLFormElement>(null)
   const [half, setHalf] = useState<'write' | 'look'>('write')
   const editor = useTextEditor({
-    ...{ open, text, username },
+    open,
+    text,
+    username,
     onWritten: (what) => notify({ locale, message: words[what]({}, { locale }) }),
   })
   const { now, note, isTouched, isBusy } = editor
@@ -141,7 +143,14 @@ export function TextScreen({ open, place, text, username, locale }: TextScreenPr
         </form>
         <TextPreview view={view} locale={locale} />
       </div>
-      <TextHistory {...{ open, place, text, isBusy, locale }} onRestore={editor.restore} />
+      <TextHistory
+        open={open}
+        place={place}
+        text={text}
+        isBusy={isBusy}
+        locale={locale}
+        onRestore={editor.restore}
+      />
     </>
   )
 }

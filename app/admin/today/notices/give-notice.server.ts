@@ -35,7 +35,11 @@ export function giveNotice(
     const hasChanged = isGiven ? await insertNotice(tx, row) : await deleteNotice(tx, editionId, kind)
     if (hasChanged) {
       await recordAction(tx, {
-        ...{ editionId, at, actor, action: 'edition.notice', subjectId: editionId },
+        editionId,
+        at,
+        actor,
+        action: 'edition.notice',
+        subjectId: editionId,
         after: { [kind]: isGiven ? row.givenOn : null },
       })
     }

@@ -89,7 +89,9 @@ export async function readToday(db: Querying, editionId: string): Promise<Today>
   if (!row) throw new Error('a row of sums is always there')
   const sum = (text: string | null) => cents(Number(text ?? 0))
   const waiting = ({ count, sum: total, since }: WaitingRow): Waiting => ({
-    ...{ count, sumCents: sum(total), since: since === null ? null : localDay(since) },
+    count,
+    sumCents: sum(total),
+    since: since === null ? null : localDay(since),
   })
   return {
     statuses: row.statuses ?? {},
@@ -125,13 +127,17 @@ async function readFill(db: Querying, editionId: string): Promise<FilledEvent[]>
     values: [editionId],
   })
   return rows.map((row) => ({
-    ...{ id: id(row.id), title: row.title, waiting: row.waiting },
+    id: id(row.id),
+    title: row.title,
+    waiting: row.waiting,
     roles:
       row.mode === 'head'
         ? null
         : {
-            ...{ leaders: row.leaders, takenLeaders: row.taken_leaders },
-            ...{ followers: row.followers, takenFollowers: row.taken_followers },
+            leaders: row.leaders,
+            takenLeaders: row.taken_leaders,
+            followers: row.followers,
+            takenFollowers: row.taken_followers,
           },
     heads: row.mode === 'head' ? { size: row.heads, taken: row.taken_heads } : null,
   }))

@@ -31,13 +31,17 @@ export function Compared({ compared, today, locale }: ComparedProps) {
   const sign = ahead > 0 ? '+' : ahead < 0 ? '−' : '±'
   const rows = [
     {
-      ...{ name: m.today_compared_registrations({}, { locale }), list: registrationsUntil },
-      ...{ earlier: `${before.registrations}`, now: `${here.registrations}` },
+      name: m.today_compared_registrations({}, { locale }),
+      list: registrationsUntil,
+      earlier: `${before.registrations}`,
+      now: `${here.registrations}`,
       difference: `${sign}${Math.abs(ahead)}`,
     },
     {
-      ...{ name: m.today_money_paid({}, { locale }), list: paymentsUntil },
-      ...{ earlier: formatCents(before.paidCents, locale), now: formatCents(here.paidCents, locale) },
+      name: m.today_money_paid({}, { locale }),
+      list: paymentsUntil,
+      earlier: formatCents(before.paidCents, locale),
+      now: formatCents(here.paidCents, locale),
       difference: formatCents(cents(here.paidCents - before.paidCents), locale),
     },
   ]

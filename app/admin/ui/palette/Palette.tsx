@@ -44,7 +44,7 @@ export function Palette({ isOpen, onClose, menu, locale }: PaletteProps) {
     >
       <Modal.Overlay backgroundOpacity={0.6} />
       <Modal.Content aria-label={m.palette_title({}, { locale })}>
-        {isOpen && <Search {...{ typed, menu, locale, onClose }} onTyped={setTyped} />}
+        {isOpen && <Search typed={typed} menu={menu} locale={locale} onClose={onClose} onTyped={setTyped} />}
       </Modal.Content>
     </Modal.Root>
   )

@@ -29,7 +29,10 @@ export function OverTables({ over, resales, mayDonate, locale }: OverTablesProps
                 key={id}
                 ways={mayDonate ? overWays : frozenWays}
                 amountCents={overCents}
-                {...{ id, dancer, code, locale }}
+                id={id}
+                dancer={dancer}
+                code={code}
+                locale={locale}
               >
                 {formatCents(overCents, locale)}
               </Line>
@@ -43,7 +46,15 @@ export function OverTables({ over, resales, mayDonate, locale }: OverTablesProps
           <p className={office.hint}>{m.refunds_resales_text({}, { locale })}</p>
           <ul className={styles.lines}>
             {resales.map(({ id, dancer, code, retainedCents, backCents }) => (
-              <Line key={id} ways={resoldWays} amountCents={backCents} {...{ id, dancer, code, locale }}>
+              <Line
+                key={id}
+                ways={resoldWays}
+                amountCents={backCents}
+                id={id}
+                dancer={dancer}
+                code={code}
+                locale={locale}
+              >
                 {m.refunds_resale(
                   { kept: formatCents(retainedCents, locale), back: formatCents(backCents, locale) },
                   { locale },

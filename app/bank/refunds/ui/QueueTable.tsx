@@ -87,7 +87,13 @@ function Row({ refund, today, username, cardOffered, onOpen, locale }: RowProps)
         {!isCovered && <span className={styles.late}> {m.refunds_not_covered({}, { locale })}</span>}
       </td>
       <td className={styles.next}>
-        <NextStep {...{ refund, username, cardOffered, onOpen, locale }} />
+        <NextStep
+          refund={refund}
+          username={username}
+          cardOffered={cardOffered}
+          onOpen={onOpen}
+          locale={locale}
+        />
       </td>
     </tr>
   )

@@ -45,7 +45,12 @@ const document = fc.record(
 
 const set = fc.record(
   {
-    ...{ n: whole, name: fc.option(text), at: instant, tags: words, 'title.en': text, 'deep.a.b': whole },
+    n: whole,
+    name: fc.option(text),
+    at: instant,
+    tags: words,
+    'title.en': text,
+    'deep.a.b': whole,
     picks: fc.array(pick, { maxLength: 2 }),
   },
   { requiredKeys: [], noNullPrototype: true },

@@ -8,13 +8,24 @@ import type { BilingualText, Purpose } from '../mailing-text.ts'
 
 function mailingOf(row: Selectable<Mailings>): Mailing {
   return {
-    ...{ id: asId(row.id), editionId: row.edition_id, purpose: row.purpose as Purpose },
-    ...{ audience: row.audience, words: row.words as unknown as BilingualText, wordsHash: row.words_hash },
-    ...{ templateId: row.template_id === null ? null : asId(row.template_id), replyTo: row.reply_to },
-    ...{ perHour: row.per_hour, targets: row.targets as unknown as readonly string[] },
-    ...{ skipped: row.skipped as unknown as readonly LeftOut[], askedBy: row.asked_by },
-    ...{ askedAt: row.asked_at, startsAt: row.starts_at, leavesAt: row.leaves_at },
-    ...{ state: row.state as MailingState, posted: row.posted, finishedAt: row.finished_at },
+    id: asId(row.id),
+    editionId: row.edition_id,
+    purpose: row.purpose as Purpose,
+    audience: row.audience,
+    words: row.words as unknown as BilingualText,
+    wordsHash: row.words_hash,
+    templateId: row.template_id === null ? null : asId(row.template_id),
+    replyTo: row.reply_to,
+    perHour: row.per_hour,
+    targets: row.targets as unknown as readonly string[],
+    skipped: row.skipped as unknown as readonly LeftOut[],
+    askedBy: row.asked_by,
+    askedAt: row.asked_at,
+    startsAt: row.starts_at,
+    leavesAt: row.leaves_at,
+    state: row.state as MailingState,
+    posted: row.posted,
+    finishedAt: row.finished_at,
   }
 }
 

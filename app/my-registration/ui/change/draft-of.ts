@@ -12,7 +12,9 @@ export function draftOf(mine: Mine): Draft {
     partnerChoice: mine.seeksPartner ? 'board' : 'alone',
     buyer: buyerDraft(mine.invoiceTo, mine.country),
     picks: mine.picks.filter(({ state }) => state !== 'left').map(({ eventId }) => eventId),
-    ...{ terms, photos, listed },
+    terms,
+    photos,
+    listed,
   }
 }
 

@@ -9,8 +9,14 @@ const titleWith = (states: readonly ('placed' | 'waiting' | 'left')[], locale: '
   stateText(
     {
       mine: {
-        ...{ name: 'Ema', status: 'placed', erasedAt: null, owedCents: cents(5_000), dueOn: null },
-        ...{ payBy: 'bank', paidCents: cents(0), totalCents: cents(5_000) },
+        name: 'Ema',
+        status: 'placed',
+        erasedAt: null,
+        owedCents: cents(5_000),
+        dueOn: null,
+        payBy: 'bank',
+        paidCents: cents(0),
+        totalCents: cents(5_000),
         picks: states.map((state, index) => makePick(index + 1, { state })),
       },
       edition,

@@ -6,7 +6,11 @@ import type { TicketRun } from '../run.ts'
 type Row = { id: string; made_at: Date; made_by: string; layout: TicketRun['layout']; items: PrintedItem[] }
 
 const runOf = (row: Row): TicketRun => ({
-  ...{ id: id(row.id), madeAt: row.made_at, madeBy: row.made_by, layout: row.layout, items: row.items },
+  id: id(row.id),
+  madeAt: row.made_at,
+  madeBy: row.made_by,
+  layout: row.layout,
+  items: row.items,
 })
 
 /** The runs of an edition, the latest first. */

@@ -18,7 +18,7 @@ type ArtistFigureProps = {
 export function ArtistFigure({ artist, events, size = '4.5rem', isFirst, locale }: ArtistFigureProps) {
   if (artist.photo) {
     const { photo } = artist
-    return <PhotoPicture sizes={size} ratio="1" isRound {...{ photo, isFirst, locale }} />
+    return <PhotoPicture sizes={size} ratio="1" isRound photo={photo} isFirst={isFirst} locale={locale} />
   }
   const own = events.filter(({ artists }) => artists.includes(artist.slug))
   const { lead, follow, nights, seats, hours } = planArtistFigure(artist, own)

@@ -26,7 +26,7 @@ export function EventFigure({ event, size, isFirst, locale }: EventFigureProps) 
   const name = `event-${event.id}`
   if (event.photo) {
     const { photo } = event
-    return <PhotoPicture sizes={size} ratio="1" {...{ photo, isFirst, name, locale }} />
+    return <PhotoPicture sizes={size} ratio="1" photo={photo} isFirst={isFirst} name={name} locale={locale} />
   }
   const { turn, hours } = figureTime(event)
   const isInTheEvening = isNight(event) || event.kind === 'show' || event.kind === 'concert'

@@ -64,7 +64,14 @@ export function EventPage({ event, programme, picking, price, now, isPickable, l
           </p>
           <h1 lang={langOfText(title.locale)}>{title.text}</h1>
           <EventFacts event={event} programme={programme} price={price} locale={locale} />
-          <EventState {...{ event, programme, picking, now, isPickable, locale }} />
+          <EventState
+            event={event}
+            programme={programme}
+            picking={picking}
+            now={now}
+            isPickable={isPickable}
+            locale={locale}
+          />
         </div>
       </header>
       <div className={styles.body}>
@@ -76,9 +83,15 @@ export function EventPage({ event, programme, picking, price, now, isPickable, l
               ))}
             </div>
           )}
-          <EventWay {...{ event, programme, locale }} />
+          <EventWay event={event} programme={programme} locale={locale} />
         </div>
-        <EventArtists events={programme.events} {...{ event, picking, locale }} artists={programme.artists} />
+        <EventArtists
+          events={programme.events}
+          event={event}
+          picking={picking}
+          locale={locale}
+          artists={programme.artists}
+        />
       </div>
       <EventRows title={m.programme_event_related({}, { locale })} events={related} {...shared} />
       <EventRows title={formatDay(event.festivalDay, locale, 'heading')} events={sameDay} {...shared} />
@@ -113,7 +126,7 @@ function EventState({ event, programme, picking, now, isPickable, locale }: Omit
     return (
       <>
         <Obstacle event={event} locale={locale} />
-        {isChosen && <ChooseButton {...{ event, picking, locale }} isWorded />}
+        {isChosen && <ChooseButton event={event} picking={picking} locale={locale} isWorded />}
       </>
     )
   }
@@ -137,7 +150,7 @@ function EventState({ event, programme, picking, now, isPickable, locale }: Omit
       )}
       {waiting && <p>{waiting}</p>}
       {full && isPickable && <p>{m.programme_event_full_note({}, { locale })}</p>}
-      {isPickable && <AlertLinks {...{ event, free, locale }} />}
+      {isPickable && <AlertLinks event={event} free={free} locale={locale} />}
       {found.length > 0 && (
         <div className={isClashing ? styles.clash : styles.tight}>
           <h2>
@@ -154,7 +167,7 @@ function EventState({ event, programme, picking, now, isPickable, locale }: Omit
             {full ? m.programme_event_queue({}, { locale }) : m.programme_event_pick({}, { locale })}
           </LinkButton>
         )}
-        <ChooseButton {...{ event, picking, locale }} isWorded />
+        <ChooseButton event={event} picking={picking} locale={locale} isWorded />
       </p>
       {!isPickable && <p>{m.programme_event_closed_note({}, { locale })}</p>}
       <p className={styles.file}>

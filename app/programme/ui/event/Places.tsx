@@ -32,7 +32,7 @@ export function Places({ event, canQueue, locale, size = '3.25rem' }: PlacesProp
   return (
     <div className={styles.places}>
       <LeftGlyph event={event} locale={locale} size={size} />
-      <Availability {...{ event, canQueue, locale }}>
+      <Availability event={event} canQueue={canQueue} locale={locale}>
         {isForCouples(free) ? (
           <ul className={styles.words}>
             <li>{couplesFree(free.couples, locale)}</li>

@@ -35,27 +35,34 @@ export function ProgrammeFilters({ programme, wanted, found, mine, locale }: Pro
   const count = (filter: Filter, values: readonly string[]) => countValues(events, wanted, filter, values)
   const choices: readonly Choice[] = [
     {
-      ...{ filter: 'day', label: m.programme_filter_day({}, { locale }) },
+      filter: 'day',
+      label: m.programme_filter_day({}, { locale }),
       none: m.programme_filter_all_days({}, { locale }),
       values: days.map((day) => [day, formatDay(day, locale, 'heading')]),
     },
     {
-      ...{ filter: 'kind', label: m.programme_filter_kind({}, { locale }), none: all },
+      filter: 'kind',
+      label: m.programme_filter_kind({}, { locale }),
+      none: all,
       values: eventKinds.filter((kind) => kinds.has(kind)).map((kind) => [kind, kindLabel(kind, locale)]),
     },
     {
-      ...{ filter: 'level', label: m.programme_filter_level({}, { locale }), none: all },
+      filter: 'level',
+      label: m.programme_filter_level({}, { locale }),
+      none: all,
       values: levels
         .filter((level) => used.has(level) && level !== 'open')
         .map((level) => [level, levelLabel(level, locale)]),
     },
     {
-      ...{ filter: 'artist', label: m.programme_filter_artist({}, { locale }) },
+      filter: 'artist',
+      label: m.programme_filter_artist({}, { locale }),
       none: m.programme_filter_anybody({}, { locale }),
       values: byName(artists, locale).map(({ slug, name }) => [slug, name]),
     },
     {
-      ...{ filter: 'free', label: m.programme_filter_free({}, { locale }) },
+      filter: 'free',
+      label: m.programme_filter_free({}, { locale }),
       none: m.programme_filter_free_any({}, { locale }),
       values: seekers.map((seeker) => [seeker, seekerLabel(seeker, locale)]),
     },

@@ -23,7 +23,7 @@ export function ProgrammeList({ events, programme, picking, locale, now }: Progr
       <div className={styles.heading}>
         <DayHeading day={day} locale={locale} />
       </div>
-      <EventList events={ofDay} {...{ programme, picking, locale, now }} />
+      <EventList events={ofDay} programme={programme} picking={picking} locale={locale} now={now} />
     </section>
   ))
   return (

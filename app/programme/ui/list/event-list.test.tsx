@@ -20,7 +20,9 @@ type Shown = {
 function list({ events, mine, now = '2025-11-13T12:00:00+01:00', locale = 'en' }: Shown) {
   const programme = { events, venues: [], artists: [] }
   const picking = makePicking(new Set(mine ? [eventId(mine)] : []), programme, true)
-  return <EventList {...{ events, programme, picking, locale }} now={new Date(now)} />
+  return (
+    <EventList events={events} programme={programme} picking={picking} locale={locale} now={new Date(now)} />
+  )
 }
 
 const write = vi.fn(renderToStaticMarkup)

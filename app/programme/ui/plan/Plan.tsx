@@ -31,9 +31,16 @@ export function Plan({ programme, picking, wish, now, locale }: PlanProps) {
       <ol className={styles.events}>
         {events.map((event, index) => (
           <li key={event.id} id={event.id}>
-            <Way before={events[index - 1]} {...{ event, programme, locale }} />
+            <Way before={events[index - 1]} event={event} programme={programme} locale={locale} />
             <div className={styles.event}>
-              <Planned {...{ event, programme, picking, wish, now, locale }} />
+              <Planned
+                event={event}
+                programme={programme}
+                picking={picking}
+                wish={wish}
+                now={now}
+                locale={locale}
+              />
             </div>
           </li>
         ))}

@@ -52,7 +52,7 @@ export function OverviewTable({ day, events, programme, locale }: OverviewTableP
               </th>
             </tr>
             {ofVenue.map((event) => (
-              <Row key={event.id} {...{ event, programme, locale }} />
+              <Row key={event.id} event={event} programme={programme} locale={locale} />
             ))}
           </tbody>
         ))}

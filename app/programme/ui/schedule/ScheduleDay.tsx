@@ -99,7 +99,9 @@ export function ScheduleDay({ events, programme, picking, now, locale }: Schedul
               event={at.event}
               venueName={nameOf(at.event.venue, venues, locale)}
               artists={programme.artists}
-              {...{ picking, now, locale }}
+              picking={picking}
+              now={now}
+              locale={locale}
             />
           </li>
         ))}
@@ -164,7 +166,7 @@ function State({
   return (
     <div className={styles.state}>
       <LeftGlyph event={event} locale={locale} size="1.75rem" />
-      <Availability {...{ event, canQueue, locale }}>
+      <Availability event={event} canQueue={canQueue} locale={locale}>
         <span className={isFull(freePlaces(event.places, event.taken)) ? styles.full : undefined}>
           {words}
         </span>

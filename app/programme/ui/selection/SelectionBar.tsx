@@ -99,7 +99,7 @@ export function SelectionBar({
                 </a>
                 <a href={`?${new URLSearchParams(hiddenFields)}`}>{m.programme_mine_clear({}, { locale })}</a>
               </p>
-              <Clashes {...{ picking, venues, locale }} />
+              <Clashes picking={picking} venues={venues} locale={locale} />
             </div>
           </details>
           {firstClash && <p className={styles.first}>{clashText(firstClash, venues, locale)}</p>}

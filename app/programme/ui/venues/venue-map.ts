@@ -57,7 +57,8 @@ export function planVenueMap(
   const spots = new Map(raw.map((place) => [place.slug, spotOf(place)]))
   const at = (slug: string) => spots.get(slug) ?? { x: 0, y: 0 }
   return {
-    ...{ width, height },
+    width,
+    height,
     places: raw.map((place) => ({ slug: place.slug, ...at(place.slug), side: sideOf(place) })),
     ways: walksBetween(venues).map(({ from, to, minutes }) => {
       const [a, b] = [at(from.slug), at(to.slug)]

@@ -103,7 +103,11 @@ function issueInLayout(
     const subject = fillIn(words[locale].subject, values)
     const paragraphs = paragraphsOf(words[locale].body, [])
     return {
-      ...{ to, name: null, subject, title: subject, why: m.news_email_why({ festival }, { locale }) },
+      to,
+      name: null,
+      subject,
+      title: subject,
+      why: m.news_email_why({ festival }, { locale }),
       ...(links.button !== null && { leaveUrl: links.button }),
       blocks: [
         ...paragraphs.flatMap((one): Block[] => {

@@ -19,8 +19,17 @@ export function openShift(store: DeskStore, { appVersion, refresh, synchronize }
   async function begin(begun: BegunShift, { person, pins }: Pick<StoredShift, 'person' | 'pins'>) {
     const { code, deviceId, shiftId, station, eventId, secret } = begun
     const shift: StoredShift = {
-      ...{ deviceId, shiftId, station, eventId, secret, person, sessionId: null, pins },
-      ...{ startedAt: deviceNow(), hasEnded: false, skewMs: store.view.skewMs },
+      deviceId,
+      shiftId,
+      station,
+      eventId,
+      secret,
+      person,
+      sessionId: null,
+      pins,
+      startedAt: deviceNow(),
+      hasEnded: false,
+      skewMs: store.view.skewMs,
     }
     store.key = await keyFromCode(code, shiftId)
     await writeShift(shift)
@@ -33,8 +42,12 @@ export function openShift(store: DeskStore, { appVersion, refresh, synchronize }
   async function leave(): Promise<void> {
     store.key = null
     store.show({
-      ...{ phase: 'start', shift: null, snapshot: null, state: null },
-      ...{ freshCode: null, offlineSince: null },
+      phase: 'start',
+      shift: null,
+      snapshot: null,
+      state: null,
+      freshCode: null,
+      offlineSince: null,
     })
     await emptyDevice()
   }

@@ -22,7 +22,9 @@ export function openDeskStore() {
       store.view = {
         ...store.view,
         ...change,
-        ...{ queue, unsent: queue.length, oldestUnsentAt: queue[0]?.at ?? null },
+        queue,
+        unsent: queue.length,
+        oldestUnsentAt: queue[0]?.at ?? null,
       }
       for (const listener of listeners) listener()
     },

@@ -27,16 +27,19 @@ export type DeskView = {
 }
 
 export const initialView: DeskView = {
-  ...{ phase: 'loading', shift: null, snapshot: null, state: null, oldestUnsentAt: null },
-  ...{
-    offlineSince: null,
-    skewMs: 0,
-    clockErrorMs: 0,
-    openConflicts: 0,
-    isSignedOut: false,
-  },
+  phase: 'loading',
+  shift: null,
+  snapshot: null,
+  state: null,
+  oldestUnsentAt: null,
+  offlineSince: null,
+  skewMs: 0,
+  clockErrorMs: 0,
+  openConflicts: 0,
+  isSignedOut: false,
   freshCode: null,
-  ...{ queue: [], unsent: 0 },
+  queue: [],
+  unsent: 0,
 }
 
 /** An action of this device as the server would place it. */

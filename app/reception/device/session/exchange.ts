@@ -34,8 +34,13 @@ export function openExchange(store: DeskStore, { appVersion, refresh, onFailed }
     const { queue } = store
     const sent = queue.slice(0, mostSent)
     const answered = await store.ask<SyncAnswer>('sync', {
-      ...{ sentAt: deviceNow(), after: store.seq, actions: sent, unsent: queue.length, appVersion },
-      ...{ oldestUnsentAt: queue[0]?.at ?? null, battery: batteryPercent() },
+      sentAt: deviceNow(),
+      after: store.seq,
+      actions: sent,
+      unsent: queue.length,
+      appVersion,
+      oldestUnsentAt: queue[0]?.at ?? null,
+      battery: batteryPercent(),
     })
     if (store.view.shift?.deviceId !== deviceId) return false
     if (!answered.ok && answered.failure.status === 410) return !(await shutOut(store, sent))
@@ -59,7 +64,12 @@ export function openExchange(store: DeskStore, { appVersion, refresh, onFailed }
     const changed = { ...shift, hasEnded, skewMs }
     store.seq = answer.seq
     store.show({
-      ...{ shift: changed, skewMs, clockErrorMs, openConflicts, offlineSince: null, isSignedOut: false },
+      shift: changed,
+      skewMs,
+      clockErrorMs,
+      openConflicts,
+      offlineSince: null,
+      isSignedOut: false,
       state: state && withChanges(state, answer.changes),
     })
     if (isWorthStoring(shift, changed)) await writeShift(changed)

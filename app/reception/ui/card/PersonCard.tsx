@@ -78,7 +78,11 @@ export function PersonCard({ at, card, screen, act, onChange, onMain, onShow }: 
         />
       ) : (
         <MainKey
-          {...{ check, openCents, registrationId, locale, onMain }}
+          check={check}
+          openCents={openCents}
+          registrationId={registrationId}
+          locale={locale}
+          onMain={onMain}
           dutyPhone={snapshot.dutyPhone}
           onAnyway={checkIn}
         />
@@ -106,8 +110,8 @@ export function PersonCard({ at, card, screen, act, onChange, onMain, onShow }: 
         </button>
       )}
       <p>{events.map(({ title }) => inLocale(title, locale).text).join(' · ')}</p>
-      <Wristbands {...{ person, snapshot, state, locale, act }} />
-      <HandOuts {...{ person, snapshot, state, locale, act }} />
+      <Wristbands person={person} snapshot={snapshot} state={state} locale={locale} act={act} />
+      <HandOuts person={person} snapshot={snapshot} state={state} locale={locale} act={act} />
       {entry && (
         <UndoEntry
           key={`undo ${entry.actionId}`}
@@ -120,21 +124,38 @@ export function PersonCard({ at, card, screen, act, onChange, onMain, onShow }: 
       </button>
       <PersonBadge
         key={`print ${registrationId}`}
-        {...{ desk, person, snapshot, day: event?.day, prints: screen.prints, locale }}
+        desk={desk}
+        person={person}
+        snapshot={snapshot}
+        day={event?.day}
+        prints={screen.prints}
+        locale={locale}
       />
-      <TicketMail key={registrationId} {...{ desk, registrationId, locale }} />
-      <TicketLost key={`lost ${registrationId}`} {...{ desk, registrationId, locale }} />
+      <TicketMail key={registrationId} desk={desk} registrationId={registrationId} locale={locale} />
+      <TicketLost
+        key={`lost ${registrationId}`}
+        desk={desk}
+        registrationId={registrationId}
+        locale={locale}
+      />
       <details key={`change ${registrationId}`} className={styles.fold}>
         <summary>{m.reception_change_places({}, { locale })}</summary>
-        <ChangePlaces key={placesOf(person)} {...{ desk, snapshot, person, now, locale }} />
+        <ChangePlaces
+          key={placesOf(person)}
+          desk={desk}
+          snapshot={snapshot}
+          person={person}
+          now={now}
+          locale={locale}
+        />
       </details>
       {person.partner === null && person.isLive && (
         <details key={`hand ${registrationId}`} className={styles.fold}>
           <summary>{m.reception_person_hand_over({}, { locale })}</summary>
-          <HandOver {...{ desk, person, locale }} />
+          <HandOver desk={desk} person={person} locale={locale} />
         </details>
       )}
-      <CardNotes {...{ registrationId, state, locale, act }} />
+      <CardNotes registrationId={registrationId} state={state} locale={locale} act={act} />
     </section>
   )
 }

@@ -104,7 +104,9 @@ export function ChangePlaces({ desk, snapshot, person, now, locale }: ChangePlac
       )}
       {preview ? (
         <PreviewPart
-          {...{ preview, isBusy, locale }}
+          preview={preview}
+          isBusy={isBusy}
+          locale={locale}
           does={m.regs_swap_do({}, { locale })}
           onBack={reset}
           onDo={() => void ask({ ...wish, expectedTotalCents: preview.afterCents })}

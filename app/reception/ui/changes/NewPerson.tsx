@@ -83,7 +83,9 @@ export function NewPerson({ desk, snapshot, event, now, locale, onRegistered }: 
           )}
           {preview && wanted ? (
             <PreviewPart
-              {...{ preview, isBusy, locale }}
+              preview={preview}
+              isBusy={isBusy}
+              locale={locale}
               does={m.reception_new_do({}, { locale })}
               onBack={reset}
               onDo={() => void ask({ ...wanted, key, expectedTotalCents: preview.afterCents })}

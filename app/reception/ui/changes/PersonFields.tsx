@@ -42,7 +42,10 @@ export function PersonFields({ locale, agrees }: { readonly locale: Locale; read
 export function readPersonInput(form: FormData): PersonInput {
   const text = (name: string) => `${form.get(name) ?? ''}`.trim()
   return {
-    ...{ name: text('name'), surname: text('surname'), email: text('email'), country: text('country') },
+    name: text('name'),
+    surname: text('surname'),
+    email: text('email'),
+    country: text('country'),
     hasAgreed: form.get('agrees') === 'on',
   }
 }

@@ -35,11 +35,11 @@ export function ControlScreen({ refused, locale, ...control }: ControlScreenProp
           {failureText(refused, locale)}
         </p>
       )}
-      <ConflictRows {...control} {...{ moment, locale }} />
-      <DrawerRows {...control} {...{ moment, locale }} />
-      <DeviceRows {...control} {...{ moment, locale }} />
+      <ConflictRows {...control} moment={moment} locale={locale} />
+      <DrawerRows {...control} moment={moment} locale={locale} />
+      <DeviceRows {...control} moment={moment} locale={locale} />
       <BandRows {...control} locale={locale} />
-      <QuarantineRows {...control} {...{ moment, locale }} />
+      <QuarantineRows {...control} moment={moment} locale={locale} />
     </div>
   )
 }

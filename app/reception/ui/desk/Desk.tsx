@@ -105,14 +105,17 @@ export function Desk(props: Omit<DeskNow, 'event' | 'now'>) {
       />
       <main className={styles.work}>
         <TicketField
-          {...{ field, typed, locale }}
+          field={field}
+          typed={typed}
+          locale={locale}
           onType={(text) => change({ kind: 'typed', text })}
           onKey={pressed}
           onCode={(code) => void scan(code)}
         />
         {isSearching && (
           <Hits
-            {...{ hits, locale }}
+            hits={hits}
+            locale={locale}
             people={snapshot.people}
             isNobody={hits.length === 0 && ticketCodeIn(typed) === null}
             onShow={showByName}
@@ -130,7 +133,12 @@ export function Desk(props: Omit<DeskNow, 'event' | 'now'>) {
           </section>
         )}
         <EntryPanel
-          {...{ at, panel, card, screen, isSearching, act }}
+          at={at}
+          panel={panel}
+          card={card}
+          screen={screen}
+          isSearching={isSearching}
+          act={act}
           onChange={change}
           onShow={showByName}
           onMain={runMainAction}
@@ -148,9 +156,15 @@ export function Desk(props: Omit<DeskNow, 'event' | 'now'>) {
           </button>
         )}
         {receiptOf !== null && (panel === 'card' || panel === 'sale') && (
-          <ReceiptSlip key={receiptOf} {...{ desk, locale }} actionId={receiptOf} onClose={closeReceipt} />
+          <ReceiptSlip
+            key={receiptOf}
+            desk={desk}
+            locale={locale}
+            actionId={receiptOf}
+            onClose={closeReceipt}
+          />
         )}
-        <WorkPanel {...{ at, panel, act }} onOpen={open} onShow={showByName} />
+        <WorkPanel at={at} panel={panel} act={act} onOpen={open} onShow={showByName} />
         {isResting && typed === '' && (
           <button type="button" className={styles.second} onClick={() => open('paper')}>
             {m.reception_paper({}, { locale })}
@@ -161,7 +175,8 @@ export function Desk(props: Omit<DeskNow, 'event' | 'now'>) {
         )}
       </main>
       <DeskFoot
-        {...{ at, panel }}
+        at={at}
+        panel={panel}
         recent={screen.recent}
         onOpen={open}
         onShow={showByName}

@@ -30,15 +30,27 @@ export function EntryPanel(props: EntryPanelProps) {
       event && (
         <DoorSale
           {...at}
-          {...{ event, act }}
+          event={event}
+          act={act}
           onDrawer={() => onChange({ kind: 'opened', panel: 'drawer' })}
         />
       )
     )
   if (isSearching) return null
   if (panel === 'class' && event?.sides)
-    return <ClassDoor key={event.id} {...at} {...{ event, act, onShow }} />
+    return <ClassDoor key={event.id} {...at} event={event} act={act} onShow={onShow} />
   if (panel !== 'card' || !card) return null
   // what was typed about one person must not be written to the next
-  return <PersonCard key={card.person.id} {...{ at, card, screen, act, onChange, onMain, onShow }} />
+  return (
+    <PersonCard
+      key={card.person.id}
+      at={at}
+      card={card}
+      screen={screen}
+      act={act}
+      onChange={onChange}
+      onMain={onMain}
+      onShow={onShow}
+    />
+  )
 }

@@ -41,7 +41,7 @@ export function WorkPanel({ at, panel, act, onOpen, onShow }: WorkPanelProps) {
     case 'person':
       return <ChangePerson {...at} onChanged={() => onOpen(panelAtRest(event))} />
     case 'floor':
-      return event && <FloorNow {...at} {...{ event, act }} />
+      return event && <FloorNow {...at} event={event} act={act} />
     case 'paper':
       return (
         event && <PaperList {...at} event={event} skewMs={view.skewMs} onDrawer={() => onOpen('drawer')} />

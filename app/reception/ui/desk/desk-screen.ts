@@ -39,8 +39,13 @@ export function panelAtRest(event: SnapshotEvent | null): Panel {
 /** The screen of a desk that was just opened. */
 export function emptyScreen(event: SnapshotEvent | null): DeskScreen {
   return {
-    ...{ typed: '', card: null, isUnknown: false, chosen: panelAtRest(event) },
-    ...{ recent: [], isTaking: false, prints: 0 },
+    typed: '',
+    card: null,
+    isUnknown: false,
+    chosen: panelAtRest(event),
+    recent: [],
+    isTaking: false,
+    prints: 0,
   }
 }
 
@@ -53,8 +58,13 @@ export function changedScreen(screen: DeskScreen, change: ScreenChange): DeskScr
       return { ...screen, typed: '' }
     case 'found':
       return {
-        ...{ typed: '', card: change.card, isUnknown: false, chosen: 'card' },
-        ...{ recent: withNewest(screen.recent, change.card.person), isTaking: false, prints: 0 },
+        typed: '',
+        card: change.card,
+        isUnknown: false,
+        chosen: 'card',
+        recent: withNewest(screen.recent, change.card.person),
+        isTaking: false,
+        prints: 0,
       }
     case 'unknown':
       return { ...screen, card: null, isUnknown: true }

@@ -87,7 +87,10 @@ export function Drawer({ desk, shift, locale }: DrawerProps) {
           ))}
           <DrawerSteps
             key={recovered}
-            {...{ desk, locale, sessionId, person }}
+            desk={desk}
+            locale={locale}
+            sessionId={sessionId}
+            person={person}
             ask={(path, payload) => ask(path, { sessionId, ...payload })}
             onHandedOver={(next) => void desk.change({ person: next })}
           />
@@ -102,7 +105,8 @@ export function Drawer({ desk, shift, locale }: DrawerProps) {
       )}
       {known?.state === 'counting' && (
         <CountForm
-          {...{ isForced, locale }}
+          isForced={isForced}
+          locale={locale}
           onClose={(count) => void close(count)}
           onResume={() => void ask('stepDrawer', { sessionId, step: 'resume' })}
         />

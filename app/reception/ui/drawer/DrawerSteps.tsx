@@ -112,7 +112,10 @@ function Field({ name, label, isAmount = false, isOptional = false }: FieldProps
     <label>
       {label}
       <input
-        {...{ name, required: !isOptional, maxLength: 60, autoComplete: 'off' }}
+        name={name}
+        required={!isOptional}
+        maxLength={60}
+        autoComplete="off"
         inputMode={isAmount ? 'decimal' : 'text'}
       />
     </label>

@@ -163,7 +163,8 @@ export function PaperList(props: PaperListProps) {
       </form>
       {who.trim().length >= 2 && (
         <Hits
-          {...{ hits, locale }}
+          hits={hits}
+          locale={locale}
           people={snapshot.people}
           isNobody={hits.length === 0}
           onShow={(person) => void record(person)}

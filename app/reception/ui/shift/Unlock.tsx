@@ -49,7 +49,7 @@ export function Unlock({ desk, shift, unsent, locale }: UnlockProps) {
         {m.reception_unlock({}, { locale })}
       </button>
       <CodeCamera locale={locale} onCode={(code) => void open(code)} />
-      <EndShift {...{ desk, locale }} />
+      <EndShift desk={desk} locale={locale} />
     </form>
   )
 }

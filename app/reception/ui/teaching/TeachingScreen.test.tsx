@@ -8,14 +8,15 @@ const at = (time: string) => new Date(`2025-11-14T${time}:00+01:00`)
 
 function shown(dancers: Teaching['classes'][number]['dancers']): string {
   const taught: Teaching['classes'][number] = {
-    ...{
-      id: 'c'.repeat(24),
-      title: { en: 'Pivots', sl: 'Pivot' },
-      level: 'open' as const,
-      waiting: 0,
-      levels: [],
-    },
-    ...{ place: { en: 'Hall', sl: 'Dvorana' }, startsAt: at('11:30'), endsAt: at('13:00'), dancers },
+    id: 'c'.repeat(24),
+    title: { en: 'Pivots', sl: 'Pivot' },
+    level: 'open' as const,
+    waiting: 0,
+    levels: [],
+    place: { en: 'Hall', sl: 'Dvorana' },
+    startsAt: at('11:30'),
+    endsAt: at('13:00'),
+    dancers,
   }
   const teaching = { name: 'Vera', now: at('11:35'), classes: [taught] }
   return renderToStaticMarkup(<TeachingScreen teaching={teaching} isAsked locale="en" />)

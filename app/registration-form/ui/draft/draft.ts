@@ -71,8 +71,10 @@ export function readDraft(form: FormData): Draft {
     amounts: amountsIn(form),
     buyer: {
       isNamed: isTicked('buyer'),
-      ...{ name: text('buyerName'), address: text('buyerAddress').replaceAll('\r\n', '\n') },
-      ...{ country: text('buyerCountry'), vatId: text('buyerVatId') },
+      name: text('buyerName'),
+      address: text('buyerAddress').replaceAll('\r\n', '\n'),
+      country: text('buyerCountry'),
+      vatId: text('buyerVatId'),
     },
     way: text('way'),
     skipped: texts('skipped'),

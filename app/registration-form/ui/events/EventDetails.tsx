@@ -41,8 +41,10 @@ export function EventDetails({
         <p>
           {m.platform_balance_of_places(
             {
-              ...{ leaders: taken.leaders, leaderPlaces: places.leaders },
-              ...{ followers: taken.followers, followerPlaces: places.followers },
+              leaders: taken.leaders,
+              leaderPlaces: places.leaders,
+              followers: taken.followers,
+              followerPlaces: places.followers,
             },
             { locale },
           )}

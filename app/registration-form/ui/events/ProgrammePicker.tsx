@@ -120,8 +120,21 @@ export function ProgrammePicker({
         events={pickable.map(({ event }) => event)}
         rendered={rendered}
         picks={draft.picks}
-        filters={<EventFilters {...{ events, filter, setFilter, hidden, locale }} />}
-        {...{ items, remaining, tier, pick, build, locale }}
+        filters={
+          <EventFilters
+            events={events}
+            filter={filter}
+            setFilter={setFilter}
+            hidden={hidden}
+            locale={locale}
+          />
+        }
+        items={items}
+        remaining={remaining}
+        tier={tier}
+        pick={pick}
+        build={build}
+        locale={locale}
       />
       <div id="days" tabIndex={-1} className={styles.days}>
         {daysOf(rest, true)}

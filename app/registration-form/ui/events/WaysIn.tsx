@@ -66,7 +66,15 @@ export function WaysIn(ways: WaysInProps) {
       ))}
       <div className={styles.ways}>
         {passes.map((choice) => (
-          <PassButton key={choice.value} {...{ choice, now, remaining, tier, press, locale }} />
+          <PassButton
+            key={choice.value}
+            choice={choice}
+            now={now}
+            remaining={remaining}
+            tier={tier}
+            press={press}
+            locale={locale}
+          />
         ))}
         <a href="#days" className={styles.way}>
           {m.register_quick_myself({}, { locale })}

@@ -12,7 +12,10 @@ const at = (from: number, until = from + 1) => ({
   endsAt: new Date(until * hour),
 })
 const event = (id: string, kind: EventKind, level: Level = 'open', tags: string[] = []) => ({
-  ...{ id, kind, level, tags },
+  id,
+  kind,
+  level,
+  tags,
   ...at(id.charCodeAt(0)),
 })
 const one = cents(100)

@@ -73,7 +73,8 @@ describe('the suggestions that admit a dancer now', () => {
     const of = (n: number, leaders: number, followers: number) => {
       const capacity = {
         ...({ id: String(n), mode: 'role', tolerance: 1, movesAllowed: true, open: true } as const),
-        ...{ size: { leader: 5, follower: 5 }, taken: { leader: leaders, follower: followers } },
+        size: { leader: 5, follower: 5 },
+        taken: { leader: leaders, follower: followers },
       }
       const event = eventOf(capacity, n)
       return { event, availability: availabilityFor(event, 'follower', now) }

@@ -27,7 +27,9 @@ export const renderAlertRequest: RenderMessage = (app, message) =>
     const secret = newSecret()
     await insertAlertLink(app.db, { hash: hashSecret(secret), email: to, at: app.now() })
     return {
-      ...{ to, name: null, why: m.alerts_email_why({ festival }, { locale }) },
+      to,
+      name: null,
+      why: m.alerts_email_why({ festival }, { locale }),
       subject: m.alerts_email_subject({}, { locale }),
       title: m.alerts_email_title({}, { locale }),
       blocks: [
@@ -57,7 +59,9 @@ export const renderPlaceFree: RenderMessage = (app, message) =>
     if (!first) return null
     const { text: title } = inLocale(first.event.title, locale)
     return {
-      ...{ to, name: null, why: m.alerts_email_why({ festival }, { locale }) },
+      to,
+      name: null,
+      why: m.alerts_email_why({ festival }, { locale }),
       subject:
         free.length === 1
           ? m.alerts_free_subject({ title }, { locale })

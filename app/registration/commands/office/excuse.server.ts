@@ -22,7 +22,9 @@ export function excuseRegistration(app: AppContext, { isExcused, reason, ...one 
     const status = before.status === 'prepared' || isExcused ? before.status : 'late'
     const after = await recalculate(context, { ...before, excused: isExcused, status })
     await recordAction(context, {
-      ...{ action: 'registration.excuse', by, on: id },
+      action: 'registration.excuse',
+      by,
+      on: id,
       before: { excused: before.excused, status: before.status },
       after: { excused: isExcused, status: after.status, reason: reason.trim() },
     })

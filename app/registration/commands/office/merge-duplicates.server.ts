@@ -134,7 +134,9 @@ async function mergeWithin(
   const leaving = await endUnconfirmed(context, goes, confirmedBy)
   const confirmed = await endUnconfirmed(context, stays, confirmedBy)
   await writeRegistration(context, {
-    ...{ ...leaving, paidCents: cents(0), passedOver: passedOverFor(leaving, catalogue.edition) },
+    ...leaving,
+    paidCents: cents(0),
+    passedOver: passedOverFor(leaving, catalogue.edition),
     secretHash: hashSecret(newSecret()),
   })
   await deleteAccessLinks(context, goes)
@@ -158,7 +160,11 @@ async function mergeWithin(
     on: stays.id,
     before: { status: stays.status, picks: before, paidCents: stays.paidCents },
     after: {
-      ...{ merged: goes.id, code: goes.code, status: after.status, paidCents: after.paidCents, fields: take },
+      merged: goes.id,
+      code: goes.code,
+      status: after.status,
+      paidCents: after.paidCents,
+      fields: take,
       picks: (await readPicks(context, [stays.id])).map(stateOf),
     },
   })

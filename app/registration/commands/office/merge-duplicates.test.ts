@@ -9,7 +9,9 @@ import { cancelRegistration } from '../cancel.server.ts'
 import type { MergeField } from './merged.ts'
 
 const user = (...roles: Extract<Actor, { kind: 'user' }>['roles']): Actor => ({
-  ...{ kind: 'user', username: 'ana', roles },
+  kind: 'user',
+  username: 'ana',
+  roles,
 })
 const regAdmin = user('regAdmin')
 
@@ -132,7 +134,8 @@ describe.each(ENGINES)('merging two registrations of one person on %s', (engine)
     await driver.pay(two, 10)
     const shown = previewed.value.digest
     expect(await mergeAsShown(driver.app, { ids: [one, two], take: [], by: regAdmin, shown })).toEqual({
-      ...{ ok: false, reason: 'changed' },
+      ok: false,
+      reason: 'changed',
     })
     expect((await driver.read(two)).status).toBe('placed')
     const both = await Promise.all([merge([one, two]), merge([two, one])])

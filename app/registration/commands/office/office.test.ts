@@ -10,7 +10,9 @@ import { resendEmail } from './resend.server.ts'
 import { previewStandard, sendStandard } from './send-standard.server.ts'
 
 const user = (...roles: Extract<Actor, { kind: 'user' }>['roles']): Actor => ({
-  ...{ kind: 'user', username: 'ana', roles },
+  kind: 'user',
+  username: 'ana',
+  roles,
 })
 const regEditor = user('regEditor')
 const regAdmin = user('regAdmin')
@@ -94,7 +96,8 @@ describe.each(defaultEngines)('commands of staff on one registration, on %s', (e
     expect(await reasonOf(id, 'excuse', { reason: 'plays for us' })).toBeNull()
     expect(await driver.read(id)).toMatchObject({ status: 'confirmed', excused: true, totalCents: 4000 })
     expect((await audit(id)).at(-1)).toMatchObject({
-      ...{ action: 'registration.excuse', after: { excused: true, reason: 'plays for us' } },
+      action: 'registration.excuse',
+      after: { excused: true, reason: 'plays for us' },
     })
     await driver.on('2025-09-30')
     expect(await driver.status(id)).toBe('confirmed')
@@ -162,7 +165,11 @@ describe.each(defaultEngines)('commands of staff on one registration, on %s', (e
     expect(previewed).toMatchObject({ ok: true, value: { statuses: [{ after: 'confirmed' }] } })
     expect(await reasonOf(id, 'restore', { by: regAdmin })).toBeNull()
     expect(await driver.read(id)).toMatchObject({
-      ...{ status: 'confirmed', totalCents: 4000, paidCents: 4000, owedCents: 0, refunds: [] },
+      status: 'confirmed',
+      totalCents: 4000,
+      paidCents: 4000,
+      owedCents: 0,
+      refunds: [],
     })
   })
 

@@ -8,14 +8,20 @@ import { registerByStaff } from './register-by-staff.server.ts'
 
 const editionId = '19tf2025'
 const user = (...roles: Extract<Actor, { kind: 'user' }>['roles']): Actor => ({
-  ...{ kind: 'user', username: 'ana', roles },
+  kind: 'user',
+  username: 'ana',
+  roles,
 })
 const regEditor = user('regEditor')
 
 describe.each(ENGINES)('registering for somebody else on %s', (engine) => {
   const driver = useTestDriver(engine)
   const asked = (over: Record<string, unknown> = {}, more: { by?: Actor; isMailHeld?: boolean } = {}) => ({
-    ...{ editionId, input: makeInput(over), by: regEditor, isMailHeld: false, ...more },
+    editionId,
+    input: makeInput(over),
+    by: regEditor,
+    isMailHeld: false,
+    ...more,
   })
   const emails = async () =>
     (await driver.db.query('select kind, state, held_by from emails order by id')).rows
@@ -27,7 +33,10 @@ describe.each(ENGINES)('registering for somebody else on %s', (engine) => {
     const saved = await registerByStaff(driver.app, asked())
     if (!saved.ok) throw new Error(JSON.stringify(saved.reason))
     expect(await driver.read(saved.value.id)).toMatchObject({
-      ...{ status: 'placed', addedBy: 'ana', confirmedBy: 'staff', totalCents: 4000 },
+      status: 'placed',
+      addedBy: 'ana',
+      confirmedBy: 'staff',
+      totalCents: 4000,
     })
     for (const role of ['partnering', 'progAdmin', 'trusted'] as const) {
       const by = user(role)

@@ -53,10 +53,7 @@ export async function resendEmail(
       const recipient = kind === 'partnerInvited' ? { recipient: message.recipient } : {}
       if (await hasHadEnough(context, registration, kind, message.recipient)) return refuse('mailed-enough')
       await postTo(context, registration, [{ kind, data: message.data, ...recipient }])
-      await recordAction(context, {
-        ...{ action: 'registration.resend', by, on: registration.id },
-        after: { kind },
-      })
+      await recordAction(context, { action: 'registration.resend', by, on: registration.id, after: { kind } })
       return accept({ id: registration.id })
     },
   )

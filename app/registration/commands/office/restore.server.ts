@@ -47,7 +47,10 @@ export function restoreRegistration(app: AppContext, one: OnOne) {
     await writeRegistration(context, restored)
     for (const refund of refunds) {
       const withdrawn = await withdrawRefund(tx, refund.id, {
-        ...{ version: refund.version, by: nameOfActor(by), at: now, reason: 'restored' },
+        version: refund.version,
+        by: nameOfActor(by),
+        at: now,
+        reason: 'restored',
       })
       if (!withdrawn.ok) throw new Error('a refund that is not ordered can be withdrawn')
     }
@@ -69,7 +72,9 @@ export function restoreRegistration(app: AppContext, one: OnOne) {
       { kind: status === 'waiting' ? 'waiting' : 'placed' },
     ])
     await recordAction(context, {
-      ...{ action: 'registration.restore', by, on: id },
+      action: 'registration.restore',
+      by,
+      on: id,
       before: { status: before.status },
       after: { status: after.status },
     })

@@ -17,7 +17,10 @@ export function sendPlaces(app: AppContext, one: OnOne) {
     if (await hadToday(context, registration, 'placed')) return refuse('mailed-today')
     await postTo(context, registration, [{ kind: 'placed' }])
     await recordAction(context, {
-      ...{ action: 'registration.resend', by: one.by, on: one.id, after: { kind: 'placed' } },
+      action: 'registration.resend',
+      by: one.by,
+      on: one.id,
+      after: { kind: 'placed' },
     })
     return accept({ id: one.id })
   })

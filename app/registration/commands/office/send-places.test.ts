@@ -9,7 +9,9 @@ import { cancelRegistration } from '../cancel.server.ts'
 import { sendPlaces } from './send-places.server.ts'
 
 const user = (...roles: Extract<Actor, { kind: 'user' }>['roles']): Actor => ({
-  ...{ kind: 'user', username: 'ana', roles },
+  kind: 'user',
+  username: 'ana',
+  roles,
 })
 
 describe.each(defaultEngines)('R59 a requested ticket e-mail, on %s', (engine) => {

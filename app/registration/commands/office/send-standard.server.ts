@@ -67,7 +67,15 @@ async function renderStandard(
   // programs that run the sources without a build use this domain too, and Node reads no JSX
   const { renderForStaff } = await import('../../mail/render.server.ts')
   return renderForStaff(app, {
-    ...{ id, editionId, kind, registrationId: id, recipient, language, data: {} },
-    ...{ messageId: '', attempts: 0, createdAt: app.now() },
+    id,
+    editionId,
+    kind,
+    registrationId: id,
+    recipient,
+    language,
+    data: {},
+    messageId: '',
+    attempts: 0,
+    createdAt: app.now(),
   })
 }

@@ -52,7 +52,13 @@ export function placeholderFactsOf(view: RegistrationView): PlaceholderFacts {
   const { name, surname, code, role, status, partner, totalCents, paidCents, owedCents, dueOn, picks } = view
   const owes = isLive(status) && status !== 'prepared'
   return {
-    ...{ name, surname, code, role, paidCents, dueOn, openCents: owedCents },
+    name,
+    surname,
+    code,
+    role,
+    paidCents,
+    dueOn,
+    openCents: owedCents,
     partnerName: partner.state === 'confirmed' ? partner.name : null,
     totalCents: owes ? totalCents : null,
     placed: picks.filter(({ state }) => state === 'placed').length,

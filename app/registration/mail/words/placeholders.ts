@@ -60,7 +60,10 @@ export function placeholderValues(
   const { name, surname, code, role, partnerName, totalCents, paidCents, openCents, dueOn } = facts
   const typed = (text: string | null) => (facts.isAddressKnown ? (text ?? '') : '')
   return {
-    ...{ name: typed(name), surname: typed(surname), partner: typed(partnerName), code },
+    name: typed(name),
+    surname: typed(surname),
+    partner: typed(partnerName),
+    code,
     role: roleNames[role]({}, { locale }),
     total: totalCents === null ? '' : formatCents(totalCents, locale),
     paid: formatCents(paidCents, locale),

@@ -43,7 +43,9 @@ export async function addTillNumber(
     if (receipt) return refuse('has-document')
     if (!(await addDocumentNumber(tx, { id: movementId, documentNumber }))) return refuse('has-document')
     await recordAction(context, {
-      ...{ action: 'payment.number', by, on: share.subject.id },
+      action: 'payment.number',
+      by,
+      on: share.subject.id,
       after: { payment: movementId, documentNumber },
     })
     return accept(null)

@@ -75,7 +75,10 @@ export async function correctPayment(
     const recording = { by: nameOfActor(by), at: now }
     const valueDay = localDayOf(now)
     const taken = await counterMovement(tx, movementId, {
-      ...{ ...recording, valueDay, note: reason.trim(), key: `counter/${movementId}` },
+      ...recording,
+      valueDay,
+      note: reason.trim(),
+      key: `counter/${movementId}`,
     })
     if (!taken.ok) return refuse(taken.reason === 'is-counter-entry' ? 'is-corrected' : taken.reason)
     const fiscal = [{ movementId: taken.value.id, method: movement.method }]
@@ -85,7 +88,10 @@ export async function correctPayment(
       const right = await recordMovement(
         tx,
         {
-          ...{ ...to, reference: movement.reference, payer: movement.payer, source: movement.source },
+          ...to,
+          reference: movement.reference,
+          payer: movement.payer,
+          source: movement.source,
           key: `right/${movementId}`,
         },
         [{ subject, amountCents: to.amountCents }],
@@ -101,7 +107,9 @@ export async function correctPayment(
     const context = subject && contexts.get(subject.editionId)
     if (context) {
       await recordAction(context, {
-        ...{ action: 'payment.correct', by, on: subject.id },
+        action: 'payment.correct',
+        by,
+        on: subject.id,
         before: { payment: movementId, amountCents: movement.amountCents, method: movement.method },
         after: { amountCents: to?.amountCents ?? 0, method: to?.method ?? null, reason: reason.trim() },
       })
@@ -125,7 +133,9 @@ function together(arriving: readonly Arriving[]) {
   for (const { subject, amountCents } of arriving) {
     const known = sums.get(subject.id)
     sums.set(subject.id, {
-      ...{ editionId: subject.editionId, registrationId: subject.id, openBefore: null },
+      editionId: subject.editionId,
+      registrationId: subject.id,
+      openBefore: null,
       amountCents: cents((known?.amountCents ?? 0) + amountCents),
     })
   }

@@ -42,7 +42,9 @@ function slipOfNumber(
   const recipient = { name: company.name, street: company.street, place: company.town, iban }
   const upn = upnPayload({
     payer: { name: '', street: '', place: '' },
-    ...{ amountCents, purpose, dueOn: null },
+    amountCents,
+    purpose,
+    dueOn: null,
     recipient: { ...recipient, reference: references.si12 },
   })
   const epc = epcPayload({
@@ -51,7 +53,10 @@ function slipOfNumber(
     remittance: { rf: references.rf },
   })
   return {
-    ...{ amountCents, dueOn: null, references, recipient: { ...recipient, ...(bic && { bic }) } },
+    amountCents,
+    dueOn: null,
+    references,
+    recipient: { ...recipient, ...(bic && { bic }) },
     upn: upn.ok ? renderModules(upnQr(upn.value)) : null,
     epc: epc.ok ? renderModules(epcQr(epc.value)) : null,
   }

@@ -39,7 +39,11 @@ export async function readAccountOf(
   const subject = registrationSubject({ editionId: edition.id, id })
   const { claimCents, paidCents } = await readAccount(app.db, subject)
   return {
-    ...{ id, code, name: `${name} ${surname}`, claimCents, paidCents },
+    id,
+    code,
+    name: `${name} ${surname}`,
+    claimCents,
+    paidCents,
     payments: await readPayments(app.db, { editionId: edition.id, id }),
     key: randomUUID(),
     slip: paymentSlipOf(edition, registration, language),

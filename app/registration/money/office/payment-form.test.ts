@@ -18,7 +18,11 @@ it.each([
   ['100000', 10_000_000],
 ])('R31 %s is an amount', (amountCents, wanted) => {
   expect(input.parse({ ...typed, amountCents })).toEqual({
-    ...{ amountCents: wanted, method: 'cash', valueDay: '2026-07-08', documentNumber: null, note: 'x' },
+    amountCents: wanted,
+    method: 'cash',
+    valueDay: '2026-07-08',
+    documentNumber: null,
+    note: 'x',
   })
 })
 

@@ -78,7 +78,10 @@ describe.each(ENGINES)('payments recorded by staff on %s', (engine) => {
     const both = await Promise.all(
       [1000, 2000].map((amount) =>
         correctPayment(driver.app, {
-          ...{ movementId, to: { ...right, amountCents: cents(amount) }, reason: 'Typed wrong', by },
+          movementId,
+          to: { ...right, amountCents: cents(amount) },
+          reason: 'Typed wrong',
+          by,
         }),
       ),
     )
@@ -105,10 +108,17 @@ describe.each(ENGINES)('payments recorded by staff on %s', (engine) => {
     const record = (method: 'cash' | 'bank', documentNumber: string | null) =>
       recordPayment(driver.app, {
         payment: {
-          ...{ registrationId: id, amountCents: cents(2000), method, valueDay: '2025-09-01', documentNumber },
-          ...{ reference: null, note: null, key: `${method} ${documentNumber}` },
+          registrationId: id,
+          amountCents: cents(2000),
+          method,
+          valueDay: '2025-09-01',
+          documentNumber,
+          reference: null,
+          note: null,
+          key: `${method} ${documentNumber}`,
         },
-        ...{ by, notify: false },
+        by,
+        notify: false,
       })
     expect(await record('cash', null)).toEqual({ ok: false, reason: 'till-number-missing' })
     expect(await record('bank', null)).toMatchObject({ ok: true })
@@ -117,12 +127,10 @@ describe.each(ENGINES)('payments recorded by staff on %s', (engine) => {
     const movementId = payment?.movementId as Id
     const correct = (documentNumber: string | null) =>
       correctPayment(driver.app, {
-        ...{
-          movementId,
-          to: { ...right, amountCents: cents(1500), documentNumber },
-          reason: 'It was cash',
-          by,
-        },
+        movementId,
+        to: { ...right, amountCents: cents(1500), documentNumber },
+        reason: 'It was cash',
+        by,
       })
     expect(await correct(null)).toEqual({ ok: false, reason: 'till-number-missing' })
     expect(await correct('B1-1-8')).toEqual({ ok: true, value: null })
@@ -140,7 +148,8 @@ describe.each(ENGINES)('payments recorded by staff on %s', (engine) => {
         documentNumber: null,
         key: 'at the reception',
       },
-      ...{ by, notify: false },
+      by,
+      notify: false,
     })
     const inCash = (await payments(id)).find(({ method }) => method === 'cash')
     const inBank = (await payments(id)).find(({ method }) => method === 'bank')
@@ -175,7 +184,8 @@ describe.each(ENGINES)('payments recorded by staff on %s', (engine) => {
     expect(payment).toMatchObject({ sourceType: 'statement', amountCents: 4000 })
     const movementId = payment?.movementId as Id
     expect(await correctPayment(driver.app, { movementId, to: null, reason: 'x', by })).toEqual({
-      ...{ ok: false, reason: 'from-elsewhere' },
+      ok: false,
+      reason: 'from-elsewhere',
     })
   })
 

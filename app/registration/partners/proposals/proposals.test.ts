@@ -14,7 +14,9 @@ import { answerProposal } from './answer-proposal.server.ts'
 import { proposePartners, withdrawProposal } from './propose.server.ts'
 
 const user = (...roles: Extract<Actor, { kind: 'user' }>['roles']): Actor => ({
-  ...{ kind: 'user', username: 'ana', roles },
+  kind: 'user',
+  username: 'ana',
+  roles,
 })
 const partnering = user('partnering')
 const editionId = '19tf2025'

@@ -78,7 +78,9 @@ export function withdrawProposal(
       await closeProposal(context.tx, id, 'withdrawn', context.now)
       const [one, other] = proposal.halves
       await recordAction(context, {
-        ...{ action: 'partner.withdraw', by, on: one.registrationId },
+        action: 'partner.withdraw',
+        by,
+        on: one.registrationId,
         after: { with: other.registrationId },
       })
       return accept(null)

@@ -34,7 +34,11 @@ export function renderForTeam(
     const values = { name, ...generalValues({ edition, locale }) }
     const subject = fillIn(words[locale].subject, values)
     return {
-      ...{ to, name, subject, title: subject, why: m.mails_team_why({ festival }, { locale }) },
+      to,
+      name,
+      subject,
+      title: subject,
+      why: m.mails_team_why({ festival }, { locale }),
       blocks: paragraphsOf(words[locale].body, []).flatMap((one): Block[] => {
         if (one.kind === 'button') return [one]
         return one.kind === 'text' ? [{ kind: 'text', text: fillIn(one.text, values) }] : []

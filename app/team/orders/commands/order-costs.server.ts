@@ -45,8 +45,13 @@ function putIntoCosts(
     const plannedCents =
       order.plannedHours === null ? null : valueOfHours(order.plannedHours, order.rateCents)
     const wanted = {
-      ...{ title: `${order.number}. ${order.task}`.slice(0, LONGEST_TITLE), supplier: order.who, category },
-      ...{ plannedCents, actualCents, vatRatePercent: 0, workOrder: id },
+      title: `${order.number}. ${order.task}`.slice(0, LONGEST_TITLE),
+      supplier: order.who,
+      category,
+      plannedCents,
+      actualCents,
+      vatRatePercent: 0,
+      workOrder: id,
     }
     return saveCost(app, { ...caller, tx, wanted })
   })

@@ -201,6 +201,10 @@ export async function isAtAnother(
 export async function notifyWithdrawn(context: WithinShift, memberId: Id): Promise<void> {
   const { title, place, startsAt, endsAt } = context.shift
   await writeToMember(context, 'shiftChanged', memberId, {
-    ...{ what: 'withdrawn', title, place, from: startsAt.toISOString(), until: endsAt.toISOString() },
+    what: 'withdrawn',
+    title,
+    place,
+    from: startsAt.toISOString(),
+    until: endsAt.toISOString(),
   })
 }

@@ -85,7 +85,11 @@ export function approveSwap(app: AppContext, asked: OnPerson): ShiftDone {
     await notifyWithdrawn(context, giver.memberId)
     const { title, place, startsAt, endsAt } = shift
     await writeToMember(context, 'shiftChanged', takerId, {
-      ...{ what: 'yours', title, place, from: startsAt.toISOString(), until: endsAt.toISOString() },
+      what: 'yours',
+      title,
+      place,
+      from: startsAt.toISOString(),
+      until: endsAt.toISOString(),
     })
     await recordOnShift(context, 'shift.approveSwap', { memberId: takerId, from: giver.memberId })
     return accept(null)

@@ -65,8 +65,13 @@ export async function writeToMember(
   const member = await readShiftMember(tx, editionId, memberId)
   if (!member?.email) return false
   await postMessage(tx, app, {
-    ...{ editionId, kind, registrationId: null, recipient: member.email, language: member.language },
-    ...{ data: { memberId, ...data }, now: at },
+    editionId,
+    kind,
+    registrationId: null,
+    recipient: member.email,
+    language: member.language,
+    data: { memberId, ...data },
+    now: at,
   })
   return true
 }

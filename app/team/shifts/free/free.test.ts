@@ -97,7 +97,9 @@ describe.each(ENGINES)('free places of helpers on %s', (engine) => {
       expect(await show(eva, by)).toEqual({ kind: 'refused', reason: 'not-allowed' })
     const shown = await show(eva)
     expect(shown).toMatchObject({
-      ...{ kind: 'free', name: 'Eva', step: 'give' },
+      kind: 'free',
+      name: 'Eva',
+      step: 'give',
       preview: {
         places: [{ eventId: eventId(2), change: 'placed' }],
         money: [],
@@ -109,7 +111,8 @@ describe.each(ENGINES)('free places of helpers on %s', (engine) => {
     expect(await send(wrong, organiser)).toEqual({ kind: 'refused', reason: 'wrong-state' })
     expect(await give(eva)).toEqual({ kind: 'done', what: 'giveFree' })
     expect(await placesOf(id)).toEqual({
-      ...{ states: ['placed', 'placed'], totalCents: 4000 },
+      states: ['placed', 'placed'],
+      totalCents: 4000,
       given: [[0, [eventId(2)]]],
     })
     expect(await free()).toMatchObject([{ step: null }])
@@ -157,7 +160,8 @@ describe.each(ENGINES)('free places of helpers on %s', (engine) => {
     await give(eva)
     const to = { name: 'Ivo', surname: 'Novak', email: 'ivo@team.example', country: 'SI', role: 'follower' }
     const handed = await handOverRegistration(driver.app, {
-      ...{ id, by: dancer(id) },
+      id,
+      by: dancer(id),
       to: handOverInput.parse({ ...to, language: 'en', terms: true }),
     })
     expect(handed.ok).toBe(true)

@@ -96,7 +96,8 @@ async function wantedFor(app: AppContext, { editionId, memberId, by }: FreeReque
   }
   const isMoved = added.length > 0 || leaving.length > 0
   return accept({
-    ...{ name: member.name, step },
+    name: member.name,
+    step,
     change: { id: registration.id, by, gift, change: isMoved ? { picks } : {} },
     titles: Object.fromEntries(events.map(({ id, title }) => [id, title])),
   })

@@ -144,6 +144,8 @@ export async function takeReminders(
     values: [from, until],
   })
   return rows.map((row) => ({
-    ...{ editionId: row.edition_id, memberId: asId(row.member_id), shiftId: asId(row.shift_id) },
+    editionId: row.edition_id,
+    memberId: asId(row.member_id),
+    shiftId: asId(row.shift_id),
   }))
 }

@@ -22,8 +22,14 @@ export const helper = user('reception')
 export const visitor = user()
 
 export const evening = {
-  ...{ title: 'Entrance', place: 'Festivalna', startsAt: '2025-11-13T18:00', endsAt: '2025-11-13T22:00' },
-  ...{ need: '1', skill: '', minAge: '', note: '' },
+  title: 'Entrance',
+  place: 'Festivalna',
+  startsAt: '2025-11-13T18:00',
+  endsAt: '2025-11-13T22:00',
+  need: '1',
+  skill: '',
+  minAge: '',
+  note: '',
 }
 
 /** The actions of tests through the forms of staff and of members. */

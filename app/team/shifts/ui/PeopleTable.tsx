@@ -64,7 +64,8 @@ export function PeopleTable({ plan, free, may, locale }: PeopleTableProps) {
               {showsFree && (
                 <td>
                   <FreeCell
-                    {...{ member, locale }}
+                    member={member}
+                    locale={locale}
                     free={free.find((one) => one.memberId === member.id)}
                     mayGive={may.giveFree}
                   />

@@ -66,7 +66,9 @@ export function ShiftsScreen(props: ShiftsScreenProps) {
     offers: m.shifts_view_offers({}, { locale }),
   }
   const counts: Readonly<Record<ShiftView, number>> = {
-    ...{ plan: plan.shifts.length, people: plan.members.length, offers: waiting },
+    plan: plan.shifts.length,
+    people: plan.members.length,
+    offers: waiting,
   }
   return (
     <>

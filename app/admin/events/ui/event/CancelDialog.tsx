@@ -24,11 +24,11 @@ type CancelDialogProps = {
 
 const texts = {
   cancel: { title: m.events_cancel_title, text: m.events_cancel_text, button: m.events_cancel },
-  'wind-down': {
-    ...{ title: m.events_wind_down_title, text: m.events_wind_down_text, button: m.events_wind_down },
-  },
+  'wind-down': { title: m.events_wind_down_title, text: m.events_wind_down_text, button: m.events_wind_down },
   'admit-again': {
-    ...{ title: m.events_admit_again_title, text: m.events_admit_again_text, button: m.events_admit_again },
+    title: m.events_admit_again_title,
+    text: m.events_admit_again_text,
+    button: m.events_admit_again,
   },
 } as const satisfies Record<Ending, unknown>
 

@@ -32,10 +32,13 @@ export function ParticipantsPart({ event, participants, locale }: ParticipantsPa
         <p className={office.hint}>{m.events_participants_none({}, { locale })}</p>
       ) : (
         <>
-          {hasRoles && <ByRole {...{ event, shown, counts, locale }} />}
+          {hasRoles && <ByRole event={event} shown={shown} counts={counts} locale={locale} />}
           {counts.others > 0 && (
             <People
-              {...{ event, people: shown.others, count: counts.others, locale }}
+              event={event}
+              people={shown.others}
+              count={counts.others}
+              locale={locale}
               className={joinNames(styles.people, styles.heads)}
             />
           )}
@@ -69,11 +72,17 @@ function ByRole({ event, shown, counts, locale }: ByRoleProps) {
               </ul>
             </li>
           ))}
-          <Rest {...{ event, count: counts.couples - couples.length, locale }} />
+          <Rest event={event} count={counts.couples - couples.length} locale={locale} />
         </ul>
       )}
-      <People {...{ event, people: leaders, count: counts.leaders, labelledBy: 'leaders', locale }} />
-      <People {...{ event, people: followers, count: counts.followers, labelledBy: 'followers', locale }} />
+      <People event={event} people={leaders} count={counts.leaders} labelledBy="leaders" locale={locale} />
+      <People
+        event={event}
+        people={followers}
+        count={counts.followers}
+        labelledBy="followers"
+        locale={locale}
+      />
     </div>
   )
 }
@@ -92,7 +101,7 @@ function People({ event, people, count, className = styles.people, labelledBy, l
       {people.map((one) => (
         <Person key={keyOf(one)} one={one} locale={locale} />
       ))}
-      <Rest {...{ event, count: count - people.length, locale }} />
+      <Rest event={event} count={count - people.length} locale={locale} />
     </ul>
   )
 }

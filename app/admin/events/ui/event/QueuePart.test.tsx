@@ -8,11 +8,19 @@ import type { WaitingUnit } from '#app/registration/service.server.ts'
 import { QueuePart } from './QueuePart.tsx'
 
 const unit: WaitingUnit = {
-  ...{ key: 'a', queuedAt: new Date('2025-09-01T10:00:00Z'), as: 'follower' },
+  key: 'a',
+  queuedAt: new Date('2025-09-01T10:00:00Z'),
+  as: 'follower',
   dancers: [
     {
-      ...{ id: '1'.repeat(24) as Id, code: 'TF25-1', name: 'Ana', surname: 'Kos', country: 'SI' },
-      ...{ status: 'waiting', owedCents: cents(0), isHeld: false },
+      id: '1'.repeat(24) as Id,
+      code: 'TF25-1',
+      name: 'Ana',
+      surname: 'Kos',
+      country: 'SI',
+      status: 'waiting',
+      owedCents: cents(0),
+      isHeld: false,
     },
   ],
   explanation: { event: '1', position: 1, of: 1, rule: 'A5', help: [{ kind: 'asCouple' }] },
@@ -26,7 +34,8 @@ function Queue() {
     <MantineProvider>
       <QueuePart
         {...shown}
-        {...{ windsDown, may: { admit: true, admitPast: true } }}
+        windsDown={windsDown}
+        may={{ admit: true, admitPast: true }}
         onAdmit={() => undefined}
       />
     </MantineProvider>

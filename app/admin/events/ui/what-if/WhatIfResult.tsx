@@ -119,7 +119,8 @@ function EventResult({ event, isNamed, locale }: EventResultProps) {
           <p className={styles.small}>
             {m.events_what_if_small_room(
               {
-                ...{ room: inLocale(tooSmall.name, locale).text, capacity: tooSmall.capacity },
+                room: inLocale(tooSmall.name, locale).text,
+                capacity: tooSmall.capacity,
                 places: tooSmall.places,
               },
               { locale },

@@ -33,7 +33,7 @@ export function EndDialog(props: EndDialogProps) {
         ? m.lists_end_title({ name }, { locale })
         : m.lists_delete_title({ name }, { locale })
   return (
-    <ConfirmDialog {...{ title, locale, onClose }} isOpen={document !== null}>
+    <ConfirmDialog title={title} locale={locale} onClose={onClose} isOpen={document !== null}>
       {document && <EndForm {...props} document={document} />}
     </ConfirmDialog>
   )

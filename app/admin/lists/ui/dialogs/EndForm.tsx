@@ -56,7 +56,11 @@ export function EndForm({ locale, kind, document, commands, isLater, onClose, on
       feeCents: preview.refund.feeCents,
     }
     const answer = await ask({
-      ...{ intent: 'end', command, id, ...(needsCode && { code }), ...(command === 'excuse' && { reason }) },
+      intent: 'end',
+      command,
+      id,
+      ...(needsCode && { code }),
+      ...(command === 'excuse' && { reason }),
       ...(isLater && { isLater }),
       ...(endOptions.money && { money: { ...endOptions.money, ...(refund && { expected: refund }) } }),
     })

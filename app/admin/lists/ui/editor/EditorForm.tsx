@@ -54,7 +54,10 @@ export function EditorForm(props: EditorFormProps) {
   const settable = actions.save ? outsidePlan(kind, document, fields.set) : []
   const ask = useRequest()
   const editor = useEditor({
-    ...{ client, document, defaults, locale },
+    client,
+    document,
+    defaults,
+    locale,
     fields: settable,
     place: { username, collection, id: open },
     name: document ? nameOf(shape, document, locale) : m.lists_draft_new({}, { locale }),
@@ -68,7 +71,9 @@ export function EditorForm(props: EditorFormProps) {
   const { pathname } = useLocation()
   const others = usePresence({
     id: actions.save ? (document?._id ?? null) : null,
-    ...{ me: username, topic: presenceTopicOf(kind), action: pathname },
+    me: username,
+    topic: presenceTopicOf(kind),
+    action: pathname,
   })
   const { touched, failure, errors, isSaving, isFromDraft } = editor
   const shown = document

@@ -42,7 +42,14 @@ export function FieldControl(props: FieldControlProps): ReactNode {
     return kind === 'textList' ? (
       <PickSome {...shared} value={listIn(value)} choices={named} locale={locale} onChange={onChange} />
     ) : (
-      <PickOne {...shared} {...{ locale, onChange }} value={text} choices={named} isRequired={required} />
+      <PickOne
+        {...shared}
+        locale={locale}
+        onChange={onChange}
+        value={text}
+        choices={named}
+        isRequired={required}
+      />
     )
   }
   switch (kind) {

@@ -24,7 +24,8 @@ export function RowsControl({ field, value, error, locale, onChange }: FieldRowP
           {columns.map((column, n) => (
             <CellControl
               key={column.name}
-              {...{ column, locale }}
+              column={column}
+              locale={locale}
               value={cells[n] ?? ''}
               isWrong={error !== undefined}
               onChange={(text) => change(rows.with(at, cells.with(n, text.replace(/\s*\n\s*/g, ' '))))}
@@ -63,7 +64,11 @@ function CellControl({ column, value, isWrong, locale, onChange }: CellControlPr
   if (names && choices?.length !== 0) {
     return (
       <PickOne
-        {...{ label, value, choices, locale, onChange }}
+        label={label}
+        value={value}
+        choices={choices}
+        locale={locale}
+        onChange={onChange}
         isRequired={required}
         {...(isWrong && value === '' && required && { error: true })}
       />

@@ -62,7 +62,10 @@ export function TemplateForm({ open, versions, mayWrite, locale }: TemplateFormP
           data={purposes.map((one) => ({ value: one, label: purposeNames[one]({}, { locale }) }))}
         />
         <MailingTextFields
-          {...{ words, purpose, language, locale }}
+          words={words}
+          purpose={purpose}
+          language={language}
+          locale={locale}
           isReadOnly={!mayWrite}
           onLanguage={setLanguage}
           onWords={setWords}
@@ -95,7 +98,8 @@ export function TemplateForm({ open, versions, mayWrite, locale }: TemplateFormP
           )}
         </div>
         <TemplateVersions
-          {...{ mayWrite, locale }}
+          mayWrite={mayWrite}
+          locale={locale}
           earlier={versions?.slice(1) ?? []}
           onTake={(version) => {
             setName(version.name)

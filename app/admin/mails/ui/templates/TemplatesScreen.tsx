@@ -58,7 +58,10 @@ export function TemplatesScreen({ templates, versions, isNew, mayWrite, ...layou
           {(open || isNew) && (
             <TemplateForm
               key={open ? `${open.id} ${open.version}` : 'new'}
-              {...{ open, versions, mayWrite, locale }}
+              open={open}
+              versions={versions}
+              mayWrite={mayWrite}
+              locale={locale}
             />
           )}
         </div>

@@ -30,7 +30,8 @@ export function MergeDialog(props: MergeDialogProps) {
   return (
     <ConfirmDialog
       title={m.regs_merge_title({}, { locale })}
-      {...{ locale, onClose }}
+      locale={locale}
+      onClose={onClose}
       isOpen={other !== null}
     >
       {other !== null && <MergeForm {...props} other={other} />}
@@ -91,7 +92,7 @@ function MergeForm({ locale, id, other, onClose, onMerged }: MergeDialogProps & 
     >
       <p className={dialog.text}>{m.regs_merge_text({}, { locale })}</p>
       <Refusal>{refused}</Refusal>
-      {shown && <Sides {...{ shown, take, locale }} onChoose={choose} />}
+      {shown && <Sides shown={shown} take={take} locale={locale} onChoose={choose} />}
       <div role="status" aria-busy={isAsking}>
         {isAsking && m.lists_effects_loading({}, { locale })}
         {!isAsking && shown && <ConsequenceList groups={shown.groups} locale={locale} />}

@@ -48,7 +48,7 @@ export function NewDrawer({ locale, page, onClose, onDone }: NewDrawerProps) {
           )}
         </Drawer.Header>
         <Drawer.Body ref={focusFallback} tabIndex={-1} onInput={onInput}>
-          {page && <NewForm {...{ page, locale, onDone }} onReview={setCovered} />}
+          {page && <NewForm page={page} locale={locale} onDone={onDone} onReview={setCovered} />}
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>

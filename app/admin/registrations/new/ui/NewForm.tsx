@@ -92,9 +92,9 @@ export function NewForm({ page, locale, onReview, onDone }: NewFormProps) {
               )}
             </Alert>
           )}
-          <NewPerson {...{ page, draft, locale, errorAt }} />
-          <NewPicks {...{ page, draft, locale, errorAt }} />
-          <NewTerms {...{ page, draft, locale, errorAt }} />
+          <NewPerson page={page} draft={draft} locale={locale} errorAt={errorAt} />
+          <NewPicks page={page} draft={draft} locale={locale} errorAt={errorAt} />
+          <NewTerms page={page} draft={draft} locale={locale} errorAt={errorAt} />
           <Textarea
             name="internalNote"
             label={fieldLabel({ name: 'internalNote' }, locale)}
@@ -120,7 +120,9 @@ export function NewForm({ page, locale, onReview, onDone }: NewFormProps) {
         </aside>
       </form>
       <NewReview
-        {...{ locale, isBusy, isMailHeld }}
+        locale={locale}
+        isBusy={isBusy}
+        isMailHeld={isMailHeld}
         name={`${draft.name} ${draft.surname}`.trim()}
         preview={asked?.answer ?? null}
         onClose={() => {

@@ -28,7 +28,7 @@ export function NewReview(props: NewReviewProps) {
   const { locale, name, preview, isBusy, isMailHeld, onClose, onRegister } = props
   const title = m.regs_add_review_title({ name }, { locale })
   return (
-    <ConfirmDialog {...{ title, locale, onClose }} isOpen={preview !== null}>
+    <ConfirmDialog title={title} locale={locale} onClose={onClose} isOpen={preview !== null}>
       {preview && (
         <div className={dialog.body}>
           <ConsequenceList groups={[...ownGroups(preview, locale), ...preview.groups]} locale={locale} />

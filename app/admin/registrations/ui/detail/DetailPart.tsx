@@ -17,7 +17,15 @@ export function DetailPart({ state, detail, isLoading, isCovered, onClose, ...re
   const { tab, open, isAlone } = state
   if (!isAlone) {
     return (
-      <DetailDrawer {...rest} {...{ tab, detail, isLoading, isCovered, onClose }} isOpen={open !== null} />
+      <DetailDrawer
+        {...rest}
+        tab={tab}
+        detail={detail}
+        isLoading={isLoading}
+        isCovered={isCovered}
+        onClose={onClose}
+        isOpen={open !== null}
+      />
     )
   }
   if (!detail) return <h1>{m.regs_gone({}, { locale: rest.locale })}</h1>

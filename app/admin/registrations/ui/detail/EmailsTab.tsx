@@ -45,7 +45,14 @@ export function EmailsTab(props: DetailProps) {
         </p>
       )}
       {emails.length === 0 && <p>{m.regs_emails_none({}, { locale })}</p>}
-      <EmailList {...{ detail, locale, email, onEmail, onResend, isArchived }} />
+      <EmailList
+        detail={detail}
+        locale={locale}
+        email={email}
+        onEmail={onEmail}
+        onResend={onResend}
+        isArchived={isArchived}
+      />
     </>
   )
 }

@@ -26,7 +26,12 @@ type StandardDialogProps = {
 export function StandardDialog(props: StandardDialogProps) {
   const { locale, name, isOpen, onClose } = props
   return (
-    <ConfirmDialog title={m.regs_standard_title({ name }, { locale })} {...{ locale, isOpen, onClose }}>
+    <ConfirmDialog
+      title={m.regs_standard_title({ name }, { locale })}
+      locale={locale}
+      isOpen={isOpen}
+      onClose={onClose}
+    >
       <StandardForm {...props} />
     </ConfirmDialog>
   )

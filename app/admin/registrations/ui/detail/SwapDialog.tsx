@@ -32,7 +32,7 @@ export function SwapDialog(props: SwapDialogProps) {
     ? m.regs_swap_title({ event: inLocale(pick.event.title, locale).text }, { locale })
     : m.regs_swap_add_title({}, { locale })
   return (
-    <ConfirmDialog {...{ title, locale, onClose }} isOpen={from !== undefined}>
+    <ConfirmDialog title={title} locale={locale} onClose={onClose} isOpen={from !== undefined}>
       {from !== undefined && <SwapForm {...props} from={from} />}
     </ConfirmDialog>
   )

@@ -27,7 +27,13 @@ export function ViewsDialog(props: ViewsDialogProps) {
   const { locale, isOpen, onClose } = props
   const [saved, setSaved] = useState(0)
   return (
-    <ConfirmDialog title={m.regs_views_title({}, { locale })} {...{ locale, isOpen, onClose, saved }}>
+    <ConfirmDialog
+      title={m.regs_views_title({}, { locale })}
+      locale={locale}
+      isOpen={isOpen}
+      onClose={onClose}
+      saved={saved}
+    >
       <ViewsForm {...props} onSaved={() => setSaved(saved + 1)} />
     </ConfirmDialog>
   )

@@ -42,9 +42,12 @@ export async function readCodes(db: Querying, editionId: string): Promise<readon
       code: row.code,
       discount:
         row.percent === null ? { amountCents: cents(row.amount_cents ?? 0) } : { percent: row.percent },
-      ...{ quota: row.quota, lastDay: row.last_day === null ? null : localDay(row.last_day) },
-      ...{ owner: row.owner, ownerOnly: row.owner_only },
+      quota: row.quota,
+      lastDay: row.last_day === null ? null : localDay(row.last_day),
+      owner: row.owner,
+      ownerOnly: row.owner_only,
     },
-    ...{ registrations: row.registrations, offCents: cents(Number(row.off)) },
+    registrations: row.registrations,
+    offCents: cents(Number(row.off)),
   }))
 }

@@ -16,10 +16,15 @@ describe.each(defaultEngines)('the promo codes on %s', (engine) => {
     expect(await readCodes(driver.db, storyEdition.id)).toEqual([
       {
         promo: {
-          ...{ code: 'STUDENT20', discount: { percent: 20 }, quota: 2 },
-          ...{ lastDay: null, owner: null, ownerOnly: false },
+          code: 'STUDENT20',
+          discount: { percent: 20 },
+          quota: 2,
+          lastDay: null,
+          owner: null,
+          ownerOnly: false,
         },
-        ...{ registrations: 2, offCents: 1400 },
+        registrations: 2,
+        offCents: 1400,
       },
     ])
   })

@@ -54,7 +54,13 @@ export async function readEditionTotals(db: Querying, editionId: string): Promis
   const sum = ({ count, sum: total }: SumRow): Sum => ({ count, sumCents: cents(Number(total ?? 0)) })
   const { registrations, published, drafts, items, emails } = row
   return {
-    ...{ registrations, published, drafts, items, emails },
-    ...{ owing: sum(row.owing), over: sum(row.over), refunds: sum(row.refunds) },
+    registrations,
+    published,
+    drafts,
+    items,
+    emails,
+    owing: sum(row.owing),
+    over: sum(row.over),
+    refunds: sum(row.refunds),
   }
 }

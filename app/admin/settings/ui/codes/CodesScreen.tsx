@@ -81,7 +81,9 @@ export function CodesScreen({ edition, lines, today, locale }: CodesScreenProps)
               {lines.map((one) => (
                 <CodeRow
                   key={one.promo.code}
-                  {...{ line: one, today, locale }}
+                  line={one}
+                  today={today}
+                  locale={locale}
                   onOpen={() => setOpen(one.promo.code)}
                 />
               ))}
@@ -90,7 +92,7 @@ export function CodesScreen({ edition, lines, today, locale }: CodesScreenProps)
         </section>
       )}
       {open !== null && (line || open === 'new') && (
-        <CodeDialog {...{ edition, line, today, locale }} onClose={close} />
+        <CodeDialog edition={edition} line={line} today={today} locale={locale} onClose={close} />
       )}
     </>
   )

@@ -51,9 +51,14 @@ export function CopyScreen({ source, counts, eventDays, editions, pressKey, loca
     const times = { opensAt: opensAt.toISOString(), closesAt: closesAt.toISOString() }
     setAnswer(
       await ask({
-        ...{ key: pressKey, from: source.id, names: draft.names, parts: [...parts] },
+        key: pressKey,
+        from: source.id,
+        names: draft.names,
+        parts: [...parts],
         dates: {
-          ...{ ...days, ...times, rolesFixedAt: rolesFixedAt?.toISOString() ?? null },
+          ...days,
+          ...times,
+          rolesFixedAt: rolesFixedAt?.toISOString() ?? null,
           cancelSteps: [...cancelSteps],
         },
       }),
@@ -93,7 +98,10 @@ export function CopyScreen({ source, counts, eventDays, editions, pressKey, loca
       {draft && (
         <>
           <MovedDates
-            {...{ source, draft, eventDays, locale }}
+            source={source}
+            draft={draft}
+            eventDays={eventDays}
+            locale={locale}
             hasEvents={parts.has('programme')}
             over={over.dates}
             onOver={(given) => setOver({ ...over, dates: { ...over.dates, ...given } })}
@@ -103,7 +111,7 @@ export function CopyScreen({ source, counts, eventDays, editions, pressKey, loca
             onChange={(given) => setOver({ ...over, names: { ...over.names, ...given } })}
             locale={locale}
           />
-          <CopyParts {...{ parts, counts, locale }} onChange={setWanted} />
+          <CopyParts parts={parts} counts={counts} locale={locale} onChange={setWanted} />
         </>
       )}
       {answer && (
@@ -131,8 +139,14 @@ function sumText(parts: ReadonlySet<CopiedPart>, counts: CopySource['counts'], l
   const of = (part: CopiedPart) => (parts.has(part) ? counts[part] : 0)
   return m.settings_copy_sum(
     {
-      ...{ programme: of('programme'), prices: of('prices'), venues: of('venues'), artists: of('artists') },
-      ...{ codes: of('codes'), texts: of('texts'), team: of('team'), costs: of('costs') },
+      programme: of('programme'),
+      prices: of('prices'),
+      venues: of('venues'),
+      artists: of('artists'),
+      codes: of('codes'),
+      texts: of('texts'),
+      team: of('team'),
+      costs: of('costs'),
     },
     { locale },
   )

@@ -93,7 +93,10 @@ export function DatesScreen({ edition: stored, today, locale }: DatesScreenProps
         disabled={edition.archived}
       >
         <RulesFields
-          {...{ part, draft, locale, set }}
+          part={part}
+          draft={draft}
+          locale={locale}
+          set={set}
           errorOf={(name) => errors[name] && errorTextOf(name, errors[name], locale)}
         />
       </fieldset>

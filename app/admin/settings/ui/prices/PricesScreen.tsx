@@ -178,7 +178,10 @@ export function PricesScreen({ edition, ends, tierNow, items, used, locale }: Pr
         </footer>
       )}
       <SaveDialog
-        {...{ change, effects, locale, isBusy }}
+        change={change}
+        effects={effects}
+        locale={locale}
+        isBusy={isBusy}
         onSave={() => void send('save')}
         onClose={() => setEffects(null)}
       />

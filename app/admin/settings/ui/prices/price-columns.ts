@@ -19,12 +19,14 @@ export function priceSheetColumns(tierNow: Tier, locale: Locale): readonly Sheet
     { name: 'en', label: m.settings_prices_name_en({}, { locale }) },
     { name: 'sl', label: m.settings_prices_name_sl({}, { locale }) },
     {
-      ...{ name: 'kind', label: m.settings_prices_kind({}, { locale }) },
+      name: 'kind',
+      label: m.settings_prices_kind({}, { locale }),
       choices: itemKinds.map((value) => ({ value, label: choiceWord(value, locale) })),
     },
     { name: 'covers', label: m.settings_prices_covers({}, { locale }) },
     ...tiers.map((tier, n) => ({
-      ...{ name: tier, isNumber: true },
+      name: tier,
+      isNumber: true,
       label: `${tierLabels[tier]({}, { locale })}${tier === tierNow ? ' ●' : ''}`,
       ...(n === 0 && { group: { label: m.settings_prices_euros({}, { locale }), span: tiers.length } }),
     })),

@@ -145,7 +145,9 @@ export function SheetGrid(props: SheetGridProps) {
               {columns.map((column, index) => (
                 <SheetCell
                   key={column.name}
-                  {...{ column, row, index }}
+                  column={column}
+                  row={row}
+                  index={index}
                   value={cells[column.name] ?? ''}
                   isAt={row === at.row && index === at.column}
                   isMarked={anchor !== null && isIn(range, { row, column: index })}

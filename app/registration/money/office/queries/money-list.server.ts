@@ -122,14 +122,21 @@ export async function listMoney(
   const [claimed, paid] = [Number(first?.claims ?? 0), Number(first?.paids ?? 0)]
   return {
     rows: rows.map(({ id: own, code, name, status, claim, paid_cents, due_on, refunds }) => ({
-      ...{ id: id(own), code, name, status, claimCents: cents(claim), paidCents: cents(paid_cents) },
+      id: id(own),
+      code,
+      name,
+      status,
+      claimCents: cents(claim),
+      paidCents: cents(paid_cents),
       openCents: cents(claim - paid_cents),
       dueOn: due_on === null ? null : localDay(due_on),
       inRefundsCents: cents(refunds),
     })),
     count: first?.count ?? 0,
     hasMore: (first?.count ?? 0) > page * PAGE,
-    ...{ claimCents: cents(claimed), paidCents: cents(paid), openCents: cents(claimed - paid) },
+    claimCents: cents(claimed),
+    paidCents: cents(paid),
+    openCents: cents(claimed - paid),
   }
 }
 
@@ -188,11 +195,20 @@ export async function readPayments(
     values: [editionId, own],
   })
   return rows.map((row) => ({
-    ...{ movementId: id(row.movement_id), amountCents: cents(row.amount), wholeCents: cents(row.whole) },
-    ...{ method: row.method, valueDay: localDay(row.value_day), recordedAt: row.recorded_at },
-    ...{ recordedBy: row.recorded_by, sourceType: row.source_type, sourceId: row.source_id, note: row.note },
-    ...{ documentNumber: row.document_number, isCounterEntry: row.is_counter },
+    movementId: id(row.movement_id),
+    amountCents: cents(row.amount),
+    wholeCents: cents(row.whole),
+    method: row.method,
+    valueDay: localDay(row.value_day),
+    recordedAt: row.recorded_at,
+    recordedBy: row.recorded_by,
+    sourceType: row.source_type,
+    sourceId: row.source_id,
+    note: row.note,
+    documentNumber: row.document_number,
+    isCounterEntry: row.is_counter,
     receipt: row.receipt_id === null ? null : { id: row.receipt_id, number: row.receipt_number },
-    ...{ isTakenBack: row.is_taken_back, isRefund: row.is_refund },
+    isTakenBack: row.is_taken_back,
+    isRefund: row.is_refund,
   }))
 }

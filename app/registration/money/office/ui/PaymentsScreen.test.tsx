@@ -8,8 +8,14 @@ import type { MoneyFilter } from '../money-filter.ts'
 import { PaymentsScreen } from './PaymentsScreen.tsx'
 
 const nothing = {
-  ...{ rows: [], page: 1, hasMore: false, count: 0, until: null },
-  ...{ claimCents: cents(0), paidCents: cents(0), openCents: cents(0) },
+  rows: [],
+  page: 1,
+  hasMore: false,
+  count: 0,
+  until: null,
+  claimCents: cents(0),
+  paidCents: cents(0),
+  openCents: cents(0),
 }
 
 function Payments() {
@@ -18,7 +24,11 @@ function Payments() {
     <MantineProvider>
       <PaymentsScreen
         list={{ ...nothing, filter, search }}
-        {...{ account: null, inquiries: {}, mayCorrect: true, answer: undefined, locale: 'en' }}
+        account={null}
+        inquiries={{}}
+        mayCorrect
+        answer={undefined}
+        locale="en"
         today={localDay('2025-09-01')}
       />
     </MantineProvider>
