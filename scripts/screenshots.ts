@@ -316,8 +316,6 @@ async function take(
     for (const lang of languages) {
       const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...screen })
       const page = await context.newPage()
-      // on a busy machine a first page takes longer than the half minute a browser waits by itself
-      page.setDefaultNavigationTimeout(120_000)
       if (secret) await page.goto(`/${lang}/myReg?key=${secret}`)
       if (isOffice) await page.goto(`/auth/login?lang=${lang}`)
       if (staff && chosen.length > 0) {
@@ -328,6 +326,8 @@ async function take(
       }
       for (const [name, address] of chosen) {
         const place = isOffice ? address : `/${lang}${address}`.replace(/\/$/, '')
+        // what a page asks for while it is left never ends, and the network is never idle
+        await page.goto('about:blank')
         await page.goto(place, { waitUntil: 'networkidle' })
         if (unfolds) await page.locator(unfolds).first().click()
         await page.evaluate(showWholePage)
