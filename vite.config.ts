@@ -44,8 +44,16 @@ const shared = [
  * imports Mantine is here, so that there is one of it.
  */
 const bundled = [
-  ...['@mantine/core', '@mantine/hooks', '@mantine/modals', '@mantine/notifications', '@mantine/store'],
-  ...['mantine-datatable', 'kysely', 'mingo', 'write-excel-file', 'zod'],
+  '@mantine/core',
+  '@mantine/hooks',
+  '@mantine/modals',
+  '@mantine/notifications',
+  '@mantine/store',
+  'mantine-datatable',
+  'kysely',
+  'mingo',
+  'write-excel-file',
+  'zod',
 ]
 
 /** A page says the names of its classes a thousand times: by itself Vite adds to each the line on which it stands. */

@@ -72,20 +72,31 @@ describe('the first statement of the story', () => {
     const states = preview.lines.map(({ match }) => [match?.state, match?.sure])
     const matched = ['matched', true]
     expect(states).toEqual([
-      ...[matched, matched, ['returned', true], matched, ['suggested', false], matched, matched, matched],
-      ...[matched, matched, ['outgoing', false], ['pending', false]],
+      matched,
+      matched,
+      ['returned', true],
+      matched,
+      ['suggested', false],
+      matched,
+      matched,
+      matched,
+      matched,
+      matched,
+      ['outgoing', false],
+      ['pending', false],
     ])
     const one = (n: number, amount: number, effect: object) => [[surname(n), amount, effect]]
     expect(preview.lines.map((_, at) => effects(preview, at))).toEqual([
-      ...[
-        one(1, 11_875, paid),
-        one(2, 11_875, paid),
-        one(19, -2_800, { kind: 'returned', openCents: 2_800 }),
-      ],
-      ...[one(7, 15_500, paid), one(8, 9_900, paid), one(9, 4_500, paid)],
+      one(1, 11_875, paid),
+      one(2, 11_875, paid),
+      one(19, -2_800, { kind: 'returned', openCents: 2_800 }),
+      one(7, 15_500, paid),
+      one(8, 9_900, paid),
+      one(9, 4_500, paid),
       one(9, 4_500, { kind: 'over', overCents: 4_500 }),
       [...one(29, 3_325, paid), ...one(30, 3_325, paid)],
-      ...[one(19, 2_800, paid), one(10, 6_000, { kind: 'part', openCents: 500 })],
+      one(19, 2_800, paid),
+      one(10, 6_000, { kind: 'part', openCents: 500 }),
       [['dj', -35_000, paid]],
       [],
     ])

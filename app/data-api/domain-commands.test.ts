@@ -258,10 +258,19 @@ describe.each(defaultEngines)('the commands behind the data interface on %s', (e
     })
     const own = { _id: made._id }
     for (const said of [
-      ...[{ status: 'issued' }, { number: '1' }, { issuedAt: { $date: '2025-09-01T00:00:00.000Z' } }],
-      ...[{ totalCents: 1 }, { vatCents: 1 }, { vat: [] }, { currency: 'USD' }, { kind: 'bill' }],
-      ...[{ lines: [{ text: 'x' }] }, { lines: [{ ...draft.lines[0], quantity: 1.5 }] }, { lines: { 0: 1 } }],
-      ...[{ lines: [{ ...draft.lines[0], more: 1 }] }, { registration: 'f'.repeat(24) }],
+      { status: 'issued' },
+      { number: '1' },
+      { issuedAt: { $date: '2025-09-01T00:00:00.000Z' } },
+      { totalCents: 1 },
+      { vatCents: 1 },
+      { vat: [] },
+      { currency: 'USD' },
+      { kind: 'bill' },
+      { lines: [{ text: 'x' }] },
+      { lines: [{ ...draft.lines[0], quantity: 1.5 }] },
+      { lines: { 0: 1 } },
+      { lines: [{ ...draft.lines[0], more: 1 }] },
+      { registration: 'f'.repeat(24) },
     ]) {
       expect([said, await statusOf(admin, 'invoice/save', { ...own, ...said })]).toEqual([said, 422])
     }

@@ -11,9 +11,29 @@ import { marksSeen } from './testing/marks-seen.ts'
 
 /** Where an attacker might look for hidden values: fields, columns, and names with a special meaning. */
 const elsewhere = [
-  ...['secretHash', 'secret_hash', 'secret', 'password', 'passwordHash', 'password_hash', 'totpSecret'],
-  ...['totp_secret', 'search', 'lines', 'edition_id', 'before', 'after', 'recipient', 'hash', 't.email'],
-  ...['$$ROOT', '$$CURRENT', 'constructor', '__proto__', 'email.0', 'consents.at', 'name.length'],
+  'secretHash',
+  'secret_hash',
+  'secret',
+  'password',
+  'passwordHash',
+  'password_hash',
+  'totpSecret',
+  'totp_secret',
+  'search',
+  'lines',
+  'edition_id',
+  'before',
+  'after',
+  'recipient',
+  'hash',
+  't.email',
+  '$$ROOT',
+  '$$CURRENT',
+  'constructor',
+  '__proto__',
+  'email.0',
+  'consents.at',
+  'name.length',
 ]
 
 const collections = Object.keys(access)

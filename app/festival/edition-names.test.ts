@@ -34,7 +34,10 @@ describe('the name of an edition', () => {
 
   it('F4 of an archive stays valid', () => {
     expect(editions.filter(({ archived }) => archived).map(archiveNameOf)).toEqual([
-      ...['regs15tf2022', 'regs16tf2022', 'regs17tf2023', 'regs18tf2024'],
+      'regs15tf2022',
+      'regs16tf2022',
+      'regs17tf2023',
+      'regs18tf2024',
     ])
   })
 })

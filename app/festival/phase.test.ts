@@ -66,7 +66,11 @@ describe('after the festival', () => {
 describe('festival days', () => {
   it('F3 are all days from the first to the last', () => {
     expect(festivalDays(tf2025)).toEqual([
-      ...['2025-11-13', '2025-11-14', '2025-11-15', '2025-11-16', '2025-11-17'],
+      '2025-11-13',
+      '2025-11-14',
+      '2025-11-15',
+      '2025-11-16',
+      '2025-11-17',
     ])
     expect(festivalDays({ startsOn: '2025-11-13', endsOn: '2025-11-13' })).toEqual(['2025-11-13'])
     // over the night on which the clocks change

@@ -26,7 +26,10 @@ describe.each(ENGINES)('the journal on %s', (engine) => {
   const bank = bankDriver(driver)
   const lines = async () =>
     (await readJournal(driver.db, period)).lines.map(({ account, line, debitCents, creditCents }) => [
-      ...[account, line, debitCents, creditCents],
+      account,
+      line,
+      debitCents,
+      creditCents,
     ])
 
   it('I12 posts payments by method and registration, or as unclear, and invoices as income and VAT by rate', async () => {

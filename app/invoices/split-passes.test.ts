@@ -26,8 +26,10 @@ const draft = makeEvent({ number: 3, kind: 'milonga', priceItem: 'milonga', stat
 const catalogue = {
   edition: { ...tf2025, splitPassVat: true },
   items: [
-    ...[item('class', 'single', 30, 22), item('milonga', 'single', 10, 9.5)],
-    ...[item('full', 'pass', 36, 22), item('t-shirt', 'extra', 20, 22)],
+    item('class', 'single', 30, 22),
+    item('milonga', 'single', 10, 9.5),
+    item('full', 'pass', 36, 22),
+    item('t-shirt', 'extra', 20, 22),
     { ...item('milongas', 'pass', 9, 22), covers: { kinds: ['milonga'] as const } },
   ],
   events: new Map([classes, milonga, draft].map((event) => [event.id as string, event])),

@@ -41,7 +41,9 @@ describe.each(ENGINES)('a promo code on %s', (engine) => {
       `select actor || ' ' || action as line from audit where action like 'promoCode.%' order by id`,
     )
     expect(rows.map(({ line }) => line)).toEqual([
-      ...['olga promoCode.add', 'olga promoCode.save', 'olga promoCode.remove'],
+      'olga promoCode.add',
+      'olga promoCode.save',
+      'olga promoCode.remove',
     ])
   })
 

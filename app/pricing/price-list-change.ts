@@ -36,7 +36,19 @@ function partsOf({ code, name, kind, covers, amountCents, vatRatePercent, quota,
   const { superEarly, early, regular, door } = amountCents
   const { kinds = null, tags = null, atMost = null } = covers
   return [
-    ...[code, name.en, name.sl, kind, kinds && [...kinds].sort(), tags && [...tags].sort(), atMost],
-    ...[superEarly, early, regular, door, vatRatePercent, quota, order],
+    code,
+    name.en,
+    name.sl,
+    kind,
+    kinds && [...kinds].sort(),
+    tags && [...tags].sort(),
+    atMost,
+    superEarly,
+    early,
+    regular,
+    door,
+    vatRatePercent,
+    quota,
+    order,
   ]
 }

@@ -39,7 +39,9 @@ describe.each(ENGINES)('the price list on %s', (engine) => {
       `select action from audit where action like 'priceItem.%' order by id`,
     )
     expect(rows.map(({ action }) => action)).toEqual([
-      ...['priceItem.add', ...base.map(() => 'priceItem.save'), 'priceItem.remove'],
+      'priceItem.add',
+      ...base.map(() => 'priceItem.save'),
+      'priceItem.remove',
     ])
   })
 

@@ -58,8 +58,10 @@ describe('the address of an event', () => {
   it('E18 may also be its id', () => {
     const event = { ...makeEvent({ number: 1 }), slug: 'class-1' }
     expect(['class-1', event.id, 'class-2', ''].map((name) => isCalled(name)(event))).toEqual([
-      ...[true, true],
-      ...[false, false],
+      true,
+      true,
+      false,
+      false,
     ])
   })
 })

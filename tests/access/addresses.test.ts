@@ -18,8 +18,18 @@ const whereTo = async (path: string, headers: Readonly<Record<string, string>> =
 
 describe('an address without a language', () => {
   const words = [
-    ...['register', 'program', 'schedule', 'prices', 'locations', 'travel', 'accommodation', 'contact'],
-    ...['policy', 'volunteer', 'paymentInfo', 'myReg'],
+    'register',
+    'program',
+    'schedule',
+    'prices',
+    'locations',
+    'travel',
+    'accommodation',
+    'contact',
+    'policy',
+    'volunteer',
+    'paymentInfo',
+    'myReg',
   ]
 
   it('that is bare redirects to the English home page, whatever language was used before', async () => {

@@ -25,7 +25,7 @@ export type SourceFile = {
   readonly sqlTexts: number
   /** looks a message up by a name that is put together */
   readonly asksAnyMessage: boolean
-  /** how many object literals it spreads into another object or into props */
+  /** how many object literals it spreads into an object or into props, and array literals into an array */
   readonly spreadLiterals: number
   /** nothing but exports of other files' things */
   readonly isBarrel: boolean
@@ -118,7 +118,15 @@ function spreadLiteralsIn(program: Program): number {
   const count = ({ argument }: { readonly argument: { readonly type: string } }) => {
     if (argument.type === 'ObjectExpression') found += 1
   }
-  new Visitor({ SpreadElement: count, JSXSpreadAttribute: count }).visit(program)
+  new Visitor({
+    SpreadElement: count,
+    JSXSpreadAttribute: count,
+    ArrayExpression({ elements }) {
+      for (const element of elements) {
+        if (element?.type === 'SpreadElement' && element.argument.type === 'ArrayExpression') found += 1
+      }
+    },
+  }).visit(program)
   return found
 }
 

@@ -53,8 +53,11 @@ export class Device {
       hasTouch: true,
       reducedMotion: 'reduce',
       args: [
-        ...['--disable-background-networking', '--disable-component-update', '--disable-dev-shm-usage'],
-        ...['--no-first-run', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-dev-shm-usage',
+        '--no-first-run',
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         ...(options.camera === undefined ? [] : seeing(options.camera)),
       ],
     })
@@ -123,6 +126,7 @@ function setClockBack(ms: number): void {
 }
 
 const seeing = (film: string) => [
-  ...['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
   `--use-file-for-fake-video-capture=${film}`,
 ]

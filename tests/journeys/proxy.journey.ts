@@ -20,7 +20,11 @@ const desktop: Place = { lang: 'EN', screen: 'desktop' }
 const phone: Place = { lang: 'SI', screen: 'phone' }
 const poster = adminAt(desktop, 'poster')
 const staff = [desktop, phone].flatMap((place) => [
-  ...[staffAt(place).admin, userAdminAt(place), editorAt(place), writerAt(place), readerAt(place)],
+  staffAt(place).admin,
+  userAdminAt(place),
+  editorAt(place),
+  writerAt(place),
+  readerAt(place),
 ])
 
 const prepare = withStaff(festivalWithNarrow(...narrowClasses), poster, ...staff)
@@ -112,7 +116,11 @@ describe.each(proxies)('behind a TLS proxy $name', ({ behind, isHard }) => {
       const before = signedInBefore(festival, poster.username, password)
       const open = openerOf(festival.browser(), festival.address(), before)
       const sent = await pressesEverySubmit(open, [
-        ...['/auth/selectMyRoles', '/auth/password', '/EN/vip', '/admin', '/auth/logout'],
+        '/auth/selectMyRoles',
+        '/auth/password',
+        '/EN/vip',
+        '/admin',
+        '/auth/logout',
       ])
       expect(sent.length).toBeGreaterThanOrEqual(4)
     },

@@ -43,7 +43,14 @@ describe('Slovenian plural forms', () => {
     const rules = new Intl.PluralRules('sl', { minimumFractionDigits: 1 })
     expect([1, 2, 5, 100].map((count) => rules.select(count))).toEqual(Array(4).fill('few'))
     expect([1, 2, 3, 4, 5, 101, 102, 105].map((n) => new Intl.PluralRules('sl').select(n))).toEqual([
-      ...['one', 'two', 'few', 'few', 'other', 'one', 'two', 'other'],
+      'one',
+      'two',
+      'few',
+      'few',
+      'other',
+      'one',
+      'two',
+      'other',
     ])
   })
 })
@@ -82,8 +89,16 @@ describe('Slovenian formats', () => {
   it('countries', () => {
     const codes = ['SI', 'IT', 'AT', 'HR', 'HU', 'DE', 'GB', 'US', 'TR', 'CZ']
     expect(codes.map((code) => countryName(code, 'sl'))).toEqual([
-      ...['Slovenija', 'Italija', 'Avstrija', 'Hrvaška', 'Madžarska', 'Nemčija', 'Združeno kraljestvo'],
-      ...['Združene države Amerike', 'Turčija', 'Češka'],
+      'Slovenija',
+      'Italija',
+      'Avstrija',
+      'Hrvaška',
+      'Madžarska',
+      'Nemčija',
+      'Združeno kraljestvo',
+      'Združene države Amerike',
+      'Turčija',
+      'Češka',
     ])
   })
 })

@@ -40,7 +40,7 @@ describe.each(ENGINES)('the invoices of the story on %s', (engine) => {
   /** As the story's table has them: number, gross, nets, VAT. */
   const row = async (id: Id) => {
     const { number, totalCents, vat } = await issued(id)
-    return [...[number, totalCents, vat.map(({ netCents }) => netCents), vat.map(({ vatCents }) => vatCents)]]
+    return [number, totalCents, vat.map(({ netCents }) => netCents), vat.map(({ vatCents }) => vatCents)]
   }
 
   it('I3, I7–I11 have its numbers and sums to the cent', async () => {

@@ -50,8 +50,12 @@ export async function thursdayEvening(app: StoryApp, ids: readonly Id[]): Promis
   const byMistake = sale('follower', 'cash')
   const ofA = [
     ...checkIns(a, [1, 2, 3, 4, 5, 6, 9, 10]),
-    ...[d27Pays(a), sale('leader', 'cash'), sale('follower', 'cash'), sale('follower', 'terminal')],
-    ...[byMistake, a.make('undo', { of: byMistake.id, reason: 'Pomota', second: null })],
+    d27Pays(a),
+    sale('leader', 'cash'),
+    sale('follower', 'cash'),
+    sale('follower', 'terminal'),
+    byMistake,
+    a.make('undo', { of: byMistake.id, reason: 'Pomota', second: null }),
   ]
   app.at('2026-11-12T18:10:00+01:00')
   const ofB = [...checkIns(b, [6, 10, 19, 20, 22, 25, 29, 30]), d27Pays(b)]

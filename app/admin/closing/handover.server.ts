@@ -63,9 +63,12 @@ function failuresReport(failures: readonly Failure[], locale: Locale): Report {
     ],
     rows: failures.map(({ kind, day, what, conflict, answer, count, amountCents, size }) => ({
       cells: [
-        ...[day, failureNames[kind]({}, { locale })],
+        day,
+        failureNames[kind]({}, { locale }),
         conflict === null ? what : `${what}: ${conflictName(conflict, size, locale)}`,
-        ...[count, amountCents, answer === null ? null : answerName(answer, locale)],
+        count,
+        amountCents,
+        answer === null ? null : answerName(answer, locale),
       ],
     })),
   }
@@ -88,9 +91,12 @@ function suppliesReport(supplies: readonly Supply[], locale: Locale): Report {
     ],
     rows: supplies.map(({ who, what, category, plannedCents, actualCents, paidCents }) => ({
       cells: [
-        ...[who, what],
+        who,
+        what,
         category === 'workOrder' ? m.closing_work_order({}, { locale }) : categoryName(category, locale),
-        ...[plannedCents, actualCents, paidCents],
+        plannedCents,
+        actualCents,
+        paidCents,
       ],
     })),
   }

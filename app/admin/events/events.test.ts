@@ -223,7 +223,11 @@ describe('the order of events', () => {
     const at = (leaders: number, followers: number, tolerance: number) =>
       isUnbalanced(line(1, { places: byRole(9, 9, tolerance), taken: { leaders, followers, heads: 0 } }))
     expect([at(3, 2, 1), at(2, 3, 1), at(3, 2, 2), at(2, 2, 0), at(5, 2, 2)]).toEqual([
-      ...[true, true, false, false, true],
+      true,
+      true,
+      false,
+      false,
+      true,
     ])
     expect(isUnbalanced(line(1, { places: { mode: 'head', size: 1 } }))).toBe(false)
     expect(lines.map(waitingAt)).toEqual([0, 0, 3, 9, 0, 0])

@@ -33,7 +33,9 @@ it('shows the first 200 of each kind, and counts all', () => {
     ...many(200, { role: 'follower' }),
   ])
   expect([count, hasRoles, counts]).toEqual([
-    ...[403, true, { couples: 1, leaders: 201, followers: 200, others: 0 }],
+    403,
+    true,
+    { couples: 1, leaders: 201, followers: 200, others: 0 },
   ])
   expect(shown.leaders).toHaveLength(200)
   expect([shown.couples.length, shown.followers.length, shown.others.length]).toEqual([1, 200, 0])

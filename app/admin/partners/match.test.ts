@@ -38,14 +38,12 @@ describe('the list of matching partners', () => {
     ]
     const matches = matchesOf(leader, others)
     expect(matches.map(({ seeker: { code }, isFree }) => [code, isFree])).toEqual([
-      ...[
-        ['C4', true],
-        ['C6', true],
-        ['C2', true],
-        ['C3', false],
-        ['C8', false],
-        ['C7', false],
-      ],
+      ['C4', true],
+      ['C6', true],
+      ['C2', true],
+      ['C3', false],
+      ['C8', false],
+      ['C7', false],
     ])
     expect(matches[0]).toMatchObject({ waitingTogether: [X], shared: [Y, X], askedBefore: false })
   })

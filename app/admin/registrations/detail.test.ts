@@ -176,7 +176,9 @@ describe.each(defaultEngines)('one registration in the office on %s', (engine) =
     const shown = await ask({ intent: 'preview-merge' })
     if (shown.kind !== 'merge') throw new Error(JSON.stringify(shown))
     expect(shown.fields.map(({ name, stays, goes }) => [name, stays, goes])).toContainEqual([
-      ...['country', 'Slovenia', 'Italy'],
+      'country',
+      'Slovenia',
+      'Italy',
     ])
     const doing = { intent: 'merge', shown: shown.digest, code: shown.goes.code }
     expect(await ask(doing, regEditor)).toMatchObject({ kind: 'refused' })

@@ -68,7 +68,8 @@ describe.each(defaultEngines)('the list of registrations on %s', (engine) => {
     )
     expect((await Promise.all(parts)).map(({ rows }) => rows)).toEqual([
       ...[0, 1, 3].map((from) => whole.rows.slice(from)),
-      ...[[], []],
+      [],
+      [],
     ])
     for (const from of [-1, 0.5, 1e9, '0', null]) {
       expect(rowsRequest.safeParse({ intent: 'preview-rows', search, from }).success).toBe(false)

@@ -34,7 +34,10 @@ describe.each(ENGINES)('the start page of the back-office on %s', (engine) => {
     const list = (filter: 'all' | 'open' | 'late' | 'over') =>
       listMoney(driver.db, editionId, { filter, search: '', page: 1 })
     const [all, open, lateOnes, overOnes] = [
-      ...[await list('all'), await list('open'), await list('late'), await list('over')],
+      await list('all'),
+      await list('open'),
+      await list('late'),
+      await list('over'),
     ]
     expect(today.money).toEqual({
       claimedCents: all?.claimCents,

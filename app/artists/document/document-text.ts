@@ -58,11 +58,10 @@ export function eventLines({ events }: Pick<ContractFacts, 'events'>, locale: Lo
   return events.map(({ title, startsAt, endsAt, venue }) => {
     const [from, to] = [new Date(startsAt), new Date(endsAt)]
     return [
-      ...[
-        formatDay(localDayOf(from), locale, 'medium'),
-        `${formatTime(from, locale)}–${formatTime(to, locale)}`,
-      ],
-      ...[inLocale(title, locale).text, inLocale(venue, locale).text],
+      formatDay(localDayOf(from), locale, 'medium'),
+      `${formatTime(from, locale)}–${formatTime(to, locale)}`,
+      inLocale(title, locale).text,
+      inLocale(venue, locale).text,
     ]
   })
 }

@@ -95,7 +95,9 @@ describe.each(ENGINES)('the signed copy of a contract on %s', (engine) => {
       `select action, after from audit where action like 'engagement.%Copy' order by id`,
     )
     expect(rows.map(({ action }) => action.replace('engagement.', ''))).toEqual([
-      ...['storeCopy', 'storeCopy', 'removeCopy'],
+      'storeCopy',
+      'storeCopy',
+      'removeCopy',
     ])
     expect(JSON.stringify(rows)).not.toContain('%PDF')
   })

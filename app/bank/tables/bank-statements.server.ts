@@ -45,8 +45,18 @@ export async function insertStatement(
     text: `insert into bank_statements (id, account, file_id, format, bank_id, number, opening_cents, opening_day, closing_cents,
         closing_day, imported_at, imported_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     values: [
-      ...[own, account, fileId, format, bankId, number, opening?.amountCents ?? null, opening?.day ?? null],
-      ...[closing?.amountCents ?? null, closing?.day ?? null, at, by],
+      own,
+      account,
+      fileId,
+      format,
+      bankId,
+      number,
+      opening?.amountCents ?? null,
+      opening?.day ?? null,
+      closing?.amountCents ?? null,
+      closing?.day ?? null,
+      at,
+      by,
     ],
   })
 }

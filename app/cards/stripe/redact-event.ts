@@ -1,7 +1,17 @@
 /** The stored fields of an event's object: ids, amounts and states. All others may be personal. */
 const keptOfObject = [
-  ...['id', 'object', 'client_reference_id', 'payment_intent', 'payment_status', 'status', 'reason'],
-  ...['amount', 'amount_total', 'amount_refunded', 'currency', 'charge'],
+  'id',
+  'object',
+  'client_reference_id',
+  'payment_intent',
+  'payment_status',
+  'status',
+  'reason',
+  'amount',
+  'amount_total',
+  'amount_refunded',
+  'currency',
+  'charge',
 ]
 const keptOfMetadata = ['edition', 'registration', 'session', 'refund']
 

@@ -30,7 +30,7 @@ export async function noteDispute(db: Querying, dispute: Noted): Promise<void> {
       on conflict (id) do update set state = excluded.state, amount_cents = excluded.amount_cents,
         reason = coalesce(excluded.reason, card_disputes.reason), answer_by = coalesce(excluded.answer_by, card_disputes.answer_by),
         closed_at = coalesce(card_disputes.closed_at, excluded.closed_at)`,
-    values: [...[dispute.id, editionId, sessionId, amountCents, state, reason, answerBy, openedAt, closedAt]],
+    values: [dispute.id, editionId, sessionId, amountCents, state, reason, answerBy, openedAt, closedAt],
   })
 }
 

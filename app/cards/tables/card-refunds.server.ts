@@ -50,8 +50,12 @@ export async function noteFailedElsewhere(
     text: `insert into failed_card_refunds (stripe_id, edition_id, session_id, amount_cents, made_at, failed_at)
       values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning stripe_id`,
     values: [
-      ...[failed.stripeId, failed.editionId, failed.sessionId],
-      ...[failed.amountCents, failed.madeAt, failed.failedAt],
+      failed.stripeId,
+      failed.editionId,
+      failed.sessionId,
+      failed.amountCents,
+      failed.madeAt,
+      failed.failedAt,
     ],
   })
   return rows.length > 0

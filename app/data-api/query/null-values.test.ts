@@ -135,15 +135,11 @@ describe('null and missing in expressions', () => {
 
 describe('null and missing in groups', () => {
   const documents = [
-    ...[
-      { _id: 1, g: 'a', x: null },
-      { _id: 2, g: 'a' },
-      { _id: 3, g: 'a', x: 4 },
-    ],
-    ...[
-      { _id: 4, g: 'b' },
-      { _id: 5, g: 'b' },
-    ],
+    { _id: 1, g: 'a', x: null },
+    { _id: 2, g: 'a' },
+    { _id: 3, g: 'a', x: 4 },
+    { _id: 4, g: 'b' },
+    { _id: 5, g: 'b' },
   ]
 
   it.each([

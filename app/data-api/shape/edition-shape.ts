@@ -69,9 +69,7 @@ export const editions = {
       name: 'company',
       kind: 'object',
       required: true,
-      parts: [
-        ...['name', 'street', 'town', 'vatId', 'registrationNumber', 'vatRegistered', 'email', 'phone'],
-      ],
+      parts: ['name', 'street', 'town', 'vatId', 'registrationNumber', 'vatRegistered', 'email', 'phone'],
     },
     { name: 'iban', kind: 'text', required: true, longest: 40 },
     { name: 'bic', kind: 'text', required: true, longest: 20 },

@@ -175,16 +175,42 @@ export const rowsSeen: Readonly<Record<string, string>> = {
 }
 
 const money = [
-  ...['totalCents', 'paidCents', 'dueOn', 'payBy', 'promo', 'extras', 'invoiceTo', 'note', 'trusted'],
+  'totalCents',
+  'paidCents',
+  'dueOn',
+  'payBy',
+  'promo',
+  'extras',
+  'invoiceTo',
+  'note',
+  'trusted',
   'excused',
 ]
 const contact = [
-  ...['email', 'phone', 'city', 'heardFrom', 'consents', 'newsletter', 'addedBy', 'partnerEmail'],
-  ...['emailConfirmedAt', 'erasedAt'],
+  'email',
+  'phone',
+  'city',
+  'heardFrom',
+  'consents',
+  'newsletter',
+  'addedBy',
+  'partnerEmail',
+  'emailConfirmedAt',
+  'erasedAt',
 ]
 const costFields = [
-  ...['title', 'category', 'event', 'artist', 'supplier', 'plannedCents', 'actualCents', 'paidCents'],
-  ...['vatRatePercent', 'dueOn', 'paidOn', 'note'],
+  'title',
+  'category',
+  'event',
+  'artist',
+  'supplier',
+  'plannedCents',
+  'actualCents',
+  'paidCents',
+  'vatRatePercent',
+  'dueOn',
+  'paidOn',
+  'note',
 ]
 const teamContact = ['email', 'phone', 'travel', 'lodging', 'note']
 

@@ -29,8 +29,12 @@ export async function openFilledFestival(db: Database): Promise<CallAs> {
       `insert into users (id, username, accname, roles, status, reserved, password_hash, totp_secret)
        values ($1, $2, $3, $4, 'active', now(), $5, $6)`,
       [
-        ...[String(index + 1).repeat(24), person, person === 'admin' ? mark('users', 'accname') : null],
-        ...[person === 'dancer' ? [] : [person], mark('users', 'hash'), mark('users', 'totp')],
+        String(index + 1).repeat(24),
+        person,
+        person === 'admin' ? mark('users', 'accname') : null,
+        person === 'dancer' ? [] : [person],
+        mark('users', 'hash'),
+        mark('users', 'totp'),
       ],
     )
   }

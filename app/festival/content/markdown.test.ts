@@ -39,12 +39,10 @@ describe('Markdown', () => {
   it('starts headings at level two, each with an id', () => {
     const { html, headings } = renderMarkdown('# Čas\n\n## Čas\n\n### Kje {#where}\n\n##### Deep', 'SI')
     expect(headings.map(({ id, level }) => [id, level])).toEqual([
-      ...[
-        ['cas', 2],
-        ['cas-2', 2],
-        ['where', 3],
-        ['deep', 4],
-      ],
+      ['cas', 2],
+      ['cas-2', 2],
+      ['where', 3],
+      ['deep', 4],
     ])
     expect(html).toContain('<h3 id="where">Kje</h3>')
     expect(html).not.toMatch(/<h[156]/)

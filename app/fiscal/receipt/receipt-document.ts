@@ -37,7 +37,9 @@ export function receiptDocument(
     title: isBack ? m.fiscal_receipt_back({ number }, { locale }) : m.fiscal_receipt({ number }, { locale }),
     copy: prints > 1 ? m.fiscal_receipt_copy({ n: `${prints - 1}` }, { locale }) : null,
     issuer: [
-      ...[company.name, company.street, company.town],
+      company.name,
+      company.street,
+      company.town,
       company.vatRegistered
         ? m.fiscal_receipt_vat_id({ id: company.vatId }, { locale })
         : m.fiscal_receipt_tax_number({ id: receipt.taxNumber }, { locale }),

@@ -19,8 +19,14 @@ export async function writePremises(db: Querying, one: Premises, by: string): Pr
       on conflict (edition_id, id) do update set tax_number = excluded.tax_number, place = excluded.place, supplier = excluded.supplier,
         valid_from = excluded.valid_from, is_closed = excluded.is_closed, told_by = excluded.told_by, registered_at = null, refusal = null`,
     values: [
-      ...[one.editionId, one.id, one.taxNumber, JSON.stringify(one.place), one.supplier, one.validFrom],
-      ...[one.isClosed, by],
+      one.editionId,
+      one.id,
+      one.taxNumber,
+      JSON.stringify(one.place),
+      one.supplier,
+      one.validFrom,
+      one.isClosed,
+      by,
     ],
   })
 }

@@ -62,8 +62,14 @@ describe('O2 the columns of a file', () => {
       'Opombe',
     ]
     expect(Object.values(guessColumns(slovenian, events))).toEqual([
-      ...['askedAt', 'email', 'fullName', 'country', 'role'],
-      ...[`event:${eventId(1)}`, `event:${eventId(2)}`, 'note'],
+      'askedAt',
+      'email',
+      'fullName',
+      'country',
+      'role',
+      `event:${eventId(1)}`,
+      `event:${eventId(2)}`,
+      'note',
     ])
   })
 

@@ -2,17 +2,21 @@ import type { Querying } from '#app/platform/database/statement.ts'
 
 /** All that the outcome of an import depends on besides the file, the user and the time. */
 const tables = [
-  ...[
-    'registrations',
-    'live_names',
-    'unconfirmed_counts',
-    'partner_proposals',
-    'picks',
-    'pools',
-    'couples',
-    'holds',
-  ],
-  ...['events', 'price_items', 'promo_codes', 'emails', 'jobs', 'imports', 'imported_registrations'],
+  'registrations',
+  'live_names',
+  'unconfirmed_counts',
+  'partner_proposals',
+  'picks',
+  'pools',
+  'couples',
+  'holds',
+  'events',
+  'price_items',
+  'promo_codes',
+  'emails',
+  'jobs',
+  'imports',
+  'imported_registrations',
 ]
 
 const hashesText = `select concat_ws(' ',

@@ -56,13 +56,11 @@ export function journalHead(locale: Locale): string[] {
 export function journalCsv({ lines }: Journal, locale: Locale): string {
   const amount = (value: Journal['debitCents']) => csvCell(decimalText(centsToDecimal(value), locale))
   const rows = lines.map(({ day, account, line, debitCents, creditCents }) => [
-    ...[
-      csvCell(day),
-      csvText(account),
-      csvText(lineName(line, locale)),
-      amount(debitCents),
-      amount(creditCents),
-    ],
+    csvCell(day),
+    csvText(account),
+    csvText(lineName(line, locale)),
+    amount(debitCents),
+    amount(creditCents),
   ])
   return csvFile([journalHead(locale).map(csvText), ...rows], locale)
 }

@@ -25,8 +25,14 @@ export async function insertRefundFile(
     text: `insert into refund_files (edition_id, message_id, pay_on, made_at, made_by, refund_count, total_cents, content)
       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     values: [
-      ...[file.editionId, file.messageId, file.payOn, file.madeAt, file.madeBy],
-      ...[file.refundCount, file.totalCents, file.content],
+      file.editionId,
+      file.messageId,
+      file.payOn,
+      file.madeAt,
+      file.madeBy,
+      file.refundCount,
+      file.totalCents,
+      file.content,
     ],
   })
 }

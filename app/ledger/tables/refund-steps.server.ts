@@ -41,8 +41,16 @@ export async function insertStep(
     text: `insert into refund_steps (edition_id, refund_id, n, step, at, by, state, amount_cents, end_to_end_id, movement_id, reason)
       select $1, $2, coalesce(max(n), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10 from refund_steps where refund_id = $2`,
     values: [
-      ...[refund.subject.editionId, refund.id, step, at, by, refund.state, refund.amountCents],
-      ...[refund.endToEndId, refund.movementId, reason],
+      refund.subject.editionId,
+      refund.id,
+      step,
+      at,
+      by,
+      refund.state,
+      refund.amountCents,
+      refund.endToEndId,
+      refund.movementId,
+      reason,
     ],
   })
 }

@@ -36,9 +36,21 @@ export async function insertRefund(db: Querying, refund: NewRefund): Promise<Ref
         asked_at, asked_by, way)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) on conflict (key) do nothing returning *`,
     values: [
-      ...[subject.editionId, refund.id, subject.type, subject.id, refund.key, refund.cause, refund.state],
-      ...[refund.amountCents, refund.computedCents, refund.dueOn, refund.name, refund.iban],
-      ...[refund.askedAt, refund.askedBy, refund.way],
+      subject.editionId,
+      refund.id,
+      subject.type,
+      subject.id,
+      refund.key,
+      refund.cause,
+      refund.state,
+      refund.amountCents,
+      refund.computedCents,
+      refund.dueOn,
+      refund.name,
+      refund.iban,
+      refund.askedAt,
+      refund.askedBy,
+      refund.way,
     ],
   })
   return rows[0] ? refundOf(rows[0]) : null
@@ -73,9 +85,21 @@ export async function updateRefund(db: Querying, refund: Refund): Promise<Refund
         computed_cents = $16, version = version + 1
       where id = $1`,
     values: [
-      ...[refund.id, refund.state, refund.amountCents, refund.way, refund.name, refund.iban],
-      ...[refund.preparedAt, refund.preparedBy, refund.approvedAt, refund.approvedBy],
-      ...[refund.orders, refund.endToEndId, refund.orderedAt, refund.paidAt, refund.movementId],
+      refund.id,
+      refund.state,
+      refund.amountCents,
+      refund.way,
+      refund.name,
+      refund.iban,
+      refund.preparedAt,
+      refund.preparedBy,
+      refund.approvedAt,
+      refund.approvedBy,
+      refund.orders,
+      refund.endToEndId,
+      refund.orderedAt,
+      refund.paidAt,
+      refund.movementId,
       refund.computedCents,
     ],
   })
@@ -101,8 +125,11 @@ export async function selectRefunds(
         and ($3::text is null or subject_type = $3 and subject_id = $4) and ($5::text[] is null or id = any($5))
       order by due_on, number`,
     values: [
-      ...[states ?? null, subject?.editionId ?? editionId ?? null],
-      ...[subject?.type ?? null, subject?.id ?? null, ids ?? null],
+      states ?? null,
+      subject?.editionId ?? editionId ?? null,
+      subject?.type ?? null,
+      subject?.id ?? null,
+      ids ?? null,
     ],
   })
   return rows.map(refundOf)

@@ -22,7 +22,8 @@ describe.each(defaultEngines)('the ticket of a dancer as a PDF on %s', (engine) 
     if (id) {
       const secret = `secret-of-${id}`
       await driver.db.query('update registrations set secret_hash = $2 where id = $1', [
-        ...[id, hashSecret(secret)],
+        id,
+        hashSecret(secret),
       ])
       headers.set('Cookie', dancerCookie(driver.app, secret).split(';')[0] ?? '')
     }

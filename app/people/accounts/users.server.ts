@@ -139,7 +139,11 @@ export async function insertUser(
     `insert into users (id, username, accname, roles, status, country, edit_regs_hack, added_by, reserved, password_hash, proved_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
-      ...[id, ...columnsOf(values), values.addedBy, values.reserved, values.passwordHash ?? null],
+      id,
+      ...columnsOf(values),
+      values.addedBy,
+      values.reserved,
+      values.passwordHash ?? null,
       values.isProved === false ? null : values.reserved,
     ],
   )

@@ -8,18 +8,24 @@ export type PasswordOwner = { readonly username: string; readonly accname: strin
 
 /** Words that attackers try first for a tango festival in Ljubljana; the edition's own words are added. */
 const themeWords = [
-  ...['tango', 'milonga', 'milongas', 'practica', 'ronda', 'festival', 'argentino', 'argentina', 'maestro'],
-  ...[
-    'ljubljana',
-    'lubljana',
-    'slovenia',
-    'slovenija',
-    'geslo',
-    'prijava',
-    'registration',
-    'reception',
-    'admin',
-  ],
+  'tango',
+  'milonga',
+  'milongas',
+  'practica',
+  'ronda',
+  'festival',
+  'argentino',
+  'argentina',
+  'maestro',
+  'ljubljana',
+  'lubljana',
+  'slovenia',
+  'slovenija',
+  'geslo',
+  'prijava',
+  'registration',
+  'reception',
+  'admin',
 ]
 
 /** Fewer guesses than 10⁸ (a score under 3) are too few. */

@@ -25,18 +25,16 @@ describe('epcPayload', () => {
 
   it('has the RF reference on line 10, and nothing after it', () => {
     expect(linesOf(transfer)).toEqual([
-      ...[
-        'BCD',
-        '002',
-        '1',
-        'SCT',
-        '',
-        'Društvo Čas za tango',
-        'SI56040001234567829',
-        'EUR4.60',
-        '',
-        'RF88TF2517',
-      ],
+      'BCD',
+      '002',
+      '1',
+      'SCT',
+      '',
+      'Društvo Čas za tango',
+      'SI56040001234567829',
+      'EUR4.60',
+      '',
+      'RF88TF2517',
     ])
   })
 

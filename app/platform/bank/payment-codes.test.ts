@@ -70,9 +70,27 @@ describe.each(shownUpn)('UPN QR as %s, read by another program', (_, show) => {
   it('contains every written field', async () => {
     const { text } = await read(show(upn))
     expect(text.split('\n')).toEqual([
-      ...['UPNQR', '', '', '', '', 'Špela Žagar', 'Čopova ulica 1', '1000 Ljubljana', '00000000460', '', ''],
-      ...['OTHR', 'Začetek ^FNC1 ^065 ^^ ^ECI000003 ^', '06.09.2025', iban, 'SI122500000000177'],
-      ...['Društvo Ronda', 'Ob Ljubljanici 5', '1000 Ljubljana', '201', ''],
+      'UPNQR',
+      '',
+      '',
+      '',
+      '',
+      'Špela Žagar',
+      'Čopova ulica 1',
+      '1000 Ljubljana',
+      '00000000460',
+      '',
+      '',
+      'OTHR',
+      'Začetek ^FNC1 ^065 ^^ ^ECI000003 ^',
+      '06.09.2025',
+      iban,
+      'SI122500000000177',
+      'Društvo Ronda',
+      'Ob Ljubljanici 5',
+      '1000 Ljubljana',
+      '201',
+      '',
     ])
   })
 

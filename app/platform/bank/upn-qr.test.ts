@@ -33,10 +33,27 @@ function fieldsOf(slip: UpnSlip): readonly string[] {
 describe('upnPayload', () => {
   it('writes the published example, sum 205', () => {
     expect(fieldsOf(slip)).toEqual([
-      ...['UPNQR', '', '', '', '', 'JANEZ NOVAK', 'Ljubljanska cesta 1', '1000 MARIBOR'],
-      ...['00000008588', '', '', 'COST', 'Plač. razdelilnika št. 9990029934988', '20.02.2021'],
-      ...['SI56029220020148350', 'SI129990029934988', 'SPL d.d.', 'Frankopanska ul. 18a', '1000 LJUBLJANA'],
-      ...['205', ''],
+      'UPNQR',
+      '',
+      '',
+      '',
+      '',
+      'JANEZ NOVAK',
+      'Ljubljanska cesta 1',
+      '1000 MARIBOR',
+      '00000008588',
+      '',
+      '',
+      'COST',
+      'Plač. razdelilnika št. 9990029934988',
+      '20.02.2021',
+      'SI56029220020148350',
+      'SI129990029934988',
+      'SPL d.d.',
+      'Frankopanska ul. 18a',
+      '1000 LJUBLJANA',
+      '205',
+      '',
     ])
   })
 
@@ -111,21 +128,25 @@ describe('upnPayload', () => {
 describe('upnRecord', () => {
   it('counts the characters of the published example, sum 167', () => {
     const fields = [
-      ...[
-        'UPNQR',
-        '',
-        '',
-        '',
-        '',
-        'Janez Novak',
-        'Slovenska cesta 1',
-        '1000 Ljubljana',
-        '00000015050',
-        '',
-        '',
-      ],
-      ...['OTHR', 'Payment for services', '', 'SI56011006001234567', 'SI00'],
-      ...['Podjetje d.o.o.', 'Trzaska cesta 10', '2000 Maribor'],
+      'UPNQR',
+      '',
+      '',
+      '',
+      '',
+      'Janez Novak',
+      'Slovenska cesta 1',
+      '1000 Ljubljana',
+      '00000015050',
+      '',
+      '',
+      'OTHR',
+      'Payment for services',
+      '',
+      'SI56011006001234567',
+      'SI00',
+      'Podjetje d.o.o.',
+      'Trzaska cesta 10',
+      '2000 Maribor',
     ]
     expect(upnRecord(fields)).toBe(
       'UPNQR\n\n\n\n\nJanez Novak\nSlovenska cesta 1\n1000 Ljubljana\n00000015050\n\n\nOTHR\nPayment for services\n\nSI56011006001234567\nSI00\nPodjetje d.o.o.\nTrzaska cesta 10\n2000 Maribor\n167\n',

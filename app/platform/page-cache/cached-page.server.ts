@@ -71,10 +71,13 @@ export class CachedPage {
     const body = await packers[coding](this.#plain)
     const tag = `"${this.hash}${coding === 'identity' ? '' : `-${coding}`}"`
     const ofTag = [
-      ...['ETag', tag],
+      'ETag',
+      tag,
       // browsers revalidate every time, and shared caches never serve a request with a cookie from another's copy
-      ...['Cache-Control', 'no-cache'],
-      ...['Vary', 'Accept-Encoding, Cookie'],
+      'Cache-Control',
+      'no-cache',
+      'Vary',
+      'Accept-Encoding, Cookie',
     ]
     const encoded = coding === 'identity' ? [] : ['Content-Encoding', coding]
     const packed: Packed = {

@@ -29,8 +29,24 @@ const isFormula = (cell: string) => /^\s*[=+\-@＝＋－＠]/.test(cell)
 
 describe('the cells of a CSV file', () => {
   it.each([
-    ...['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', ';=1', ';x', '\tx', '\rx'],
-    ...['＝1+1', '＋1', '－1', '＠SUM(A1)', '\ufeff=1', '\u200b=1'],
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    ' =1',
+    ';=1',
+    ';x',
+    '\tx',
+    '\rx',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠SUM(A1)',
+    '\ufeff=1',
+    '\u200b=1',
   ])('have an apostrophe before %j', (text) => {
     expect(csvText(text).replace(/^"/, '')).toBe(
       `'${text.replace(/[;\t\r\n]\s*(?=[=+\-@＝＋－＠])/g, "$&'")}${/[",;\t\r\n]/.test(text) ? '"' : ''}`,

@@ -2,8 +2,18 @@ import { addDays, type LocalDay } from './local-day.ts'
 
 /** The holidays of Slovenia on the same day each year: month and day. */
 const fixedHolidays = new Set([
-  ...['01-01', '01-02', '02-08', '04-27', '05-01', '05-02', '06-25'],
-  ...['08-15', '10-31', '11-01', '12-25', '12-26'],
+  '01-01',
+  '01-02',
+  '02-08',
+  '04-27',
+  '05-01',
+  '05-02',
+  '06-25',
+  '08-15',
+  '10-31',
+  '11-01',
+  '12-25',
+  '12-26',
 ])
 
 /** Whether Slovenian banks work on this day: no weekend, no holiday. */

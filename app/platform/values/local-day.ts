@@ -89,8 +89,18 @@ export function formatTime(instant: Date, locale: Locale): string {
 }
 
 const genitiveMonths = [
-  ...['januarja', 'februarja', 'marca', 'aprila', 'maja', 'junija'],
-  ...['julija', 'avgusta', 'septembra', 'oktobra', 'novembra', 'decembra'],
+  'januarja',
+  'februarja',
+  'marca',
+  'aprila',
+  'maja',
+  'junija',
+  'julija',
+  'avgusta',
+  'septembra',
+  'oktobra',
+  'novembra',
+  'decembra',
 ]
 
 /** CLDR gives Slovenian months in the nominative; a sentence wants the genitive. */

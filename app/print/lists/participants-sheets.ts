@@ -34,7 +34,7 @@ export function rosterSheet(
   const name = (one: Participant | undefined): SheetCell => (one ? participantCell(one, locale) : '')
   const solos = Array.from(
     { length: Math.max(leaders.length, followers.length) },
-    (_, n): SheetRow => [...['', name(leaders[n])], ...['', name(followers[n])]],
+    (_, n): SheetRow => ['', name(leaders[n]), '', name(followers[n])],
   )
   const groups: SheetGroup[] = [
     {

@@ -262,6 +262,6 @@ describe('the address of a list', () => {
       defaultDay(days, '2025-11-14'),
       defaultDay(days, '2025-09-01'),
       defaultDay([], '2025-09-01'),
-    ]).toEqual([...['2025-11-14', '2025-11-13'], null])
+    ]).toEqual(['2025-11-14', '2025-11-13', null])
   })
 })

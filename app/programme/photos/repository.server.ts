@@ -110,7 +110,10 @@ export async function updatePhoto(
   { id, focus, alt }: Pick<Photo, 'id' | 'focus' | 'alt'>,
 ): Promise<void> {
   await tx.query('update photos set focus_x = $3, focus_y = $4, alt = $5 where edition_id = $1 and id = $2', [
-    ...[editionId, id, focus.x, focus.y],
+    editionId,
+    id,
+    focus.x,
+    focus.y,
     JSON.stringify(alt),
   ])
 }
@@ -122,7 +125,9 @@ export async function deletePhoto(
   { type, id }: PhotoSubject,
 ): Promise<void> {
   await tx.query('delete from photos where edition_id = $1 and subject_type = $2 and subject_id = $3', [
-    ...[editionId, type, id],
+    editionId,
+    type,
+    id,
   ])
 }
 

@@ -14,8 +14,10 @@ export function readersCsv(readers: readonly NewsReader[], locale: Locale): stri
     m.news_readers_since({}, { locale }),
   ]
   const rows = readers.map(({ email, language, name, since }) => [
-    ...[csvText(email), csvText(name ?? m.news_readers_signed_up({}, { locale }))],
-    ...[csvCell(language), csvCell(localDayOf(since))],
+    csvText(email),
+    csvText(name ?? m.news_readers_signed_up({}, { locale })),
+    csvCell(language),
+    csvCell(localDayOf(since)),
   ])
   return csvFile([head.map(csvText), ...rows], locale)
 }

@@ -20,10 +20,14 @@ export function payoutCsv(promoters: readonly PromoterRow[], locale: Locale): st
   ]
   const number = (text: string) => csvCell(decimalText(text, locale))
   const rows = promoters.map((row) => [
-    ...[csvText(row.name), csvText(row.code), `${row.live}`, `${row.paid}`],
+    csvText(row.name),
+    csvText(row.code),
+    `${row.live}`,
+    `${row.paid}`,
     number(centsToDecimal(row.paidCents)),
     number(`${row.commissionPercent ?? ''}`),
-    ...[number(centsToDecimal(row.commissionCents)), `${row.freePlaces}`],
+    number(centsToDecimal(row.commissionCents)),
+    `${row.freePlaces}`,
   ])
   return csvFile([head.map(csvText), ...rows], locale)
 }

@@ -84,12 +84,10 @@ describe.each(defaultEngines)('promoters on %s', (engine) => {
     expect(await readPromoters(driver.db, editionId, { id: eventId(302) })).toEqual([zoja])
     const dancers = await readBroughtDancers(driver.db, editionId, 'BOR')
     expect(dancers.map(({ role, state }) => [role, state])).toEqual([
-      ...[
-        ['leader', 'paid'],
-        ['follower', 'paid'],
-        ['follower', 'ended'],
-        ['follower', 'open'],
-      ],
+      ['leader', 'paid'],
+      ['follower', 'paid'],
+      ['follower', 'ended'],
+      ['follower', 'open'],
     ])
     expect(JSON.stringify(dancers)).not.toContain('Skrivnostni')
     expect(Object.keys(dancers[0] ?? {}).toSorted()).toEqual(['country', 'name', 'role', 'state'])

@@ -47,7 +47,13 @@ describe.each(defaultEngines)('Q22 a ticket sent from a desk, on %s', (engine) =
       await ask('not an id', secret),
     ]
     expect(reasons).toEqual([
-      ...['mailed-today', 'no-place', 'not-found', 'signed-out', 'not-allowed', 'no-device', 'unreadable'],
+      'mailed-today',
+      'no-place',
+      'not-found',
+      'signed-out',
+      'not-allowed',
+      'no-device',
+      'unreadable',
     ])
     await eraseRegistration(driver.app, { id, by: systemActor })
     expect(await ask(id, secret)).toBe('erased')

@@ -3,8 +3,7 @@ import { type Cents, cents } from '#app/platform/values/money.ts'
 
 /** Notes and coins, in cents, the largest first. */
 export const denominations = [
-  ...[50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500],
-  ...[200, 100, 50, 20, 10, 5, 2, 1],
+  50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5, 2, 1,
 ] as const
 
 /** How many of each there are; missing ones are zero. */

@@ -51,7 +51,9 @@ describe('lines from paper', () => {
     )
     const at = new Date(written).toISOString()
     expect(rows.map(({ action }) => action)).toEqual([
-      ...['reception.checkIn', 'reception.checkIn', 'reception.money'],
+      'reception.checkIn',
+      'reception.checkIn',
+      'reception.money',
     ])
     for (const { after } of rows)
       expect(after).toMatchObject({ fromPaper: true, writtenAt: at, station: 'A' })

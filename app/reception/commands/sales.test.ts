@@ -40,7 +40,11 @@ describe.each(defaultEngines)('the sales of a station on %s', (engine) => {
     await a.send([sale])
     const listed = async () =>
       (await readSales(driver.db, editionId, 'A')).map((one) => [
-        ...[one.id, one.amountCents, one.count, one.name, one.isUndone],
+        one.id,
+        one.amountCents,
+        one.count,
+        one.name,
+        one.isUndone,
       ])
     expect(await listed()).toEqual([
       [sale.id, 6_000, 3, null, false],
@@ -54,7 +58,9 @@ describe.each(defaultEngines)('the sales of a station on %s', (engine) => {
     for (const second of [null, '', ' rita ']) await a.send([undo(second)])
     expect((await listed())[0]).toEqual([sale.id, 6_000, 3, null, false])
     expect((await readConflicts(driver.db, editionId)).map(({ kind }) => kind)).toEqual([
-      ...['undoRefused', 'undoRefused', 'undoRefused'],
+      'undoRefused',
+      'undoRefused',
+      'undoRefused',
     ])
     await a.send([undo('Ana')])
     await b.send([undo('Ana')])
@@ -138,11 +144,9 @@ describe.each(defaultEngines)('the sales of a station on %s', (engine) => {
     const heads = async () =>
       (await driver.db.query('select event_id as id, door_heads as n from pools order by event_id')).rows
     expect(await heads()).toEqual([
-      ...[
-        { id: eventId(1), n: 3 },
-        { id: eventId(2), n: 3 },
-        { id: eventId(3), n: 0 },
-      ],
+      { id: eventId(1), n: 3 },
+      { id: eventId(2), n: 3 },
+      { id: eventId(3), n: 0 },
     ])
     // two places on the second evening, three sold
     const conflicts = await readConflicts(driver.db, editionId)

@@ -246,12 +246,23 @@ describe.each(ENGINES)('actions sent by desks on %s', (engine) => {
     const sent = [newer, 'text', null, { id: 'x', text: '\0' }, nowhere, unknown, note, checkIn(desk, id)]
     const { results } = await desk.send(sent)
     expect(results.map(({ state }) => state)).toEqual([
-      ...['quarantined', 'quarantined', 'quarantined', 'quarantined', 'quarantined', 'quarantined'],
-      ...['done', 'done'],
+      'quarantined',
+      'quarantined',
+      'quarantined',
+      'quarantined',
+      'quarantined',
+      'quarantined',
+      'done',
+      'done',
     ])
     const quarantined = await readQuarantined(driver.db, editionId)
     expect(quarantined.map(({ reason }) => reason).toSorted()).toEqual([
-      ...['no-session', 'not-found', 'unreadable', 'unreadable', 'unreadable', 'unreadable'],
+      'no-session',
+      'not-found',
+      'unreadable',
+      'unreadable',
+      'unreadable',
+      'unreadable',
     ])
     expect((await desk.send(sent)).results.every(({ state }) => state === 'known')).toBe(true)
     expect(await readQuarantined(driver.db, editionId)).toHaveLength(6)

@@ -126,9 +126,22 @@ export async function insertAction(db: Querying, one: NewAction): Promise<boolea
       select $1, $2, head.seq, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13, $14, $15, $16 from head
       on conflict (id) do nothing`,
     values: [
-      ...[one.editionId, one.id, one.deviceId, one.station, one.kind, one.registrationId, one.eventId],
-      ...[JSON.stringify(one.body), one.person, one.by, one.deviceAt, one.at, one.receivedAt],
-      ...[one.state, one.reason, one.movementId],
+      one.editionId,
+      one.id,
+      one.deviceId,
+      one.station,
+      one.kind,
+      one.registrationId,
+      one.eventId,
+      JSON.stringify(one.body),
+      one.person,
+      one.by,
+      one.deviceAt,
+      one.at,
+      one.receivedAt,
+      one.state,
+      one.reason,
+      one.movementId,
     ],
   })
   return rowCount === 1

@@ -100,8 +100,14 @@ export async function insertDrawer(
       values ($1, $2, $3, 'open', $4, $5, $6, $7::jsonb, $8)
       on conflict (edition_id, station) where state in ('open', 'counting') do nothing`,
     values: [
-      ...[one.editionId, one.id, one.station, one.openedBy, one.person, one.openedAt],
-      ...[JSON.stringify(one.floatPieces), one.floatCents],
+      one.editionId,
+      one.id,
+      one.station,
+      one.openedBy,
+      one.person,
+      one.openedAt,
+      JSON.stringify(one.floatPieces),
+      one.floatCents,
     ],
   })
   return rowCount === 1
@@ -211,9 +217,20 @@ export async function storeClosedDrawer(
         closed_at = $12, voucher_counted_cents = $13, voucher_expected_cents = $14, z_number = (select coalesce(max(z_number), 0) + 1 from cash_sessions where edition_id = $1)
       where edition_id = $1 and id = $2 returning z_number`,
     values: [
-      ...[one.editionId, one.id, JSON.stringify(one.countedPieces), one.countedCents, one.z.expectedCash],
-      ...[one.terminalCountedCents, one.z.expectedTerminal, one.reason, JSON.stringify(one.z)],
-      ...[one.by, one.person, one.at, one.voucherCountedCents, one.z.expectedVouchers],
+      one.editionId,
+      one.id,
+      JSON.stringify(one.countedPieces),
+      one.countedCents,
+      one.z.expectedCash,
+      one.terminalCountedCents,
+      one.z.expectedTerminal,
+      one.reason,
+      JSON.stringify(one.z),
+      one.by,
+      one.person,
+      one.at,
+      one.voucherCountedCents,
+      one.z.expectedVouchers,
     ],
   })
   const [row] = rows
@@ -253,9 +270,27 @@ export async function insertCashRow(db: Querying, one: NewCashRow): Promise<void
         movement_id, action_id, corrects, at, recorded_at, recorded_by, person, second, receipt, note, is_addendum)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`,
     values: [
-      ...[one.editionId, one.id, one.drawerId, one.kind, one.method, one.amountCents, one.item],
-      ...[one.vatRatePercent, one.pieces, one.eventId, one.movementId, one.actionId, one.corrects],
-      ...[one.at, one.recordedAt, one.by, one.person, one.second, one.receipt, one.note, one.isAddendum],
+      one.editionId,
+      one.id,
+      one.drawerId,
+      one.kind,
+      one.method,
+      one.amountCents,
+      one.item,
+      one.vatRatePercent,
+      one.pieces,
+      one.eventId,
+      one.movementId,
+      one.actionId,
+      one.corrects,
+      one.at,
+      one.recordedAt,
+      one.by,
+      one.person,
+      one.second,
+      one.receipt,
+      one.note,
+      one.isAddendum,
     ],
   })
 }

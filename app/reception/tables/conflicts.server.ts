@@ -63,7 +63,7 @@ export async function noteWrongClock(
         resolution = case when $7 or c.resolution = 'clockRight' then null else c.resolution end,
         resolved_by = case when $7 or c.resolution = 'clockRight' then null else c.resolved_by end,
         resolved_at = case when $7 or c.resolution = 'clockRight' then null else c.resolved_at end`,
-    values: [...[one.editionId, one.id, one.deviceId, Math.trunc(one.skewMs), one.owner, one.at], one.isNew],
+    values: [one.editionId, one.id, one.deviceId, Math.trunc(one.skewMs), one.owner, one.at, one.isNew],
   })
 }
 
@@ -97,8 +97,16 @@ export async function insertConflict(
     text: `insert into reception_conflicts (edition_id, id, kind, action_id, other_action_id, registration_id, event_id, excess, owner, made_at)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     values: [
-      ...[one.editionId, one.id, one.kind, one.actionId, one.otherActionId, one.registrationId, one.eventId],
-      ...[one.excess, one.owner, one.at],
+      one.editionId,
+      one.id,
+      one.kind,
+      one.actionId,
+      one.otherActionId,
+      one.registrationId,
+      one.eventId,
+      one.excess,
+      one.owner,
+      one.at,
     ],
   })
 }

@@ -116,8 +116,14 @@ export async function insertShift(
     text: `insert into reception_shifts (edition_id, id, station, event_id, code_hash, people, opened_by, opened_at)
       values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8)`,
     values: [
-      ...[shift.editionId, shift.id, shift.station, shift.eventId, shift.codeHash],
-      ...[JSON.stringify(shift.people), shift.by, shift.openedAt],
+      shift.editionId,
+      shift.id,
+      shift.station,
+      shift.eventId,
+      shift.codeHash,
+      JSON.stringify(shift.people),
+      shift.by,
+      shift.openedAt,
     ],
   })
 }

@@ -163,8 +163,10 @@ export async function mailLinkWithin(
         order by confirmed desc,
           exists (select from emails l where l.edition_id = $1 and l.registration_id = here.id), reserved limit 20`,
     values: [
-      ...[editionId, email.toLowerCase()],
-      ...[new Date(now.getTime() - linkPauseMs), new Date(now.getTime() - dayMs)],
+      editionId,
+      email.toLowerCase(),
+      new Date(now.getTime() - linkPauseMs),
+      new Date(now.getTime() - dayMs),
     ],
   })
   await postMessages(

@@ -25,7 +25,9 @@ describe.each(ENGINES)('a place given by staff on %s', (engine) => {
     const { units } = await readEventQueue(driver.app, editionId, eventId(1))
     return units.map(({ dancers, as, explanation: { position, rule } }) => [
       dancers.map(({ id }) => id).join(),
-      ...[as, position, rule],
+      as,
+      position,
+      rule,
     ])
   }
 

@@ -33,18 +33,16 @@ describe('the document of a registration', () => {
   it("has the contract's fields and no others", () => {
     const document = savedDocument(documented, 'sl', 'a-secret')
     expect(Object.keys(document)).toEqual([
-      ...[
-        '_id',
-        'code',
-        'secret',
-        'status',
-        'reserved',
-        'picks',
-        'lines',
-        'totalCents',
-        'paidCents',
-        'dueOn',
-      ],
+      '_id',
+      'code',
+      'secret',
+      'status',
+      'reserved',
+      'picks',
+      'lines',
+      'totalCents',
+      'paidCents',
+      'dueOn',
       'references',
     ])
     expect(document.picks).toEqual([

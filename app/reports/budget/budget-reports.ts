@@ -160,21 +160,26 @@ export function eventsReport({ tried, whatIf, rule, isVatRegistered, locale }: E
     rows: events.map((event) => ({
       cells: [
         inLocale(event.title, locale).text,
-        ...[event.heads, event.incomeCents, event.passCents, event.directCents, event.venueCents],
-        ...[event.marginCents, event.breakEvenHeads],
+        event.heads,
+        event.incomeCents,
+        event.passCents,
+        event.directCents,
+        event.venueCents,
+        event.marginCents,
+        event.breakEvenHeads,
         ...(isTried ? [event.triedHeads, event.triedMarginCents] : []),
       ],
       href: `/admin/dogodek?id=${event.id}`,
     })),
     sums: [
       m.reports_together({}, { locale }),
-      ...[
-        sum(({ heads }) => heads),
-        sum(({ incomeCents }) => incomeCents),
-        sum(({ passCents }) => passCents),
-      ],
-      ...[sum(({ directCents }) => directCents), sum(({ venueCents }) => venueCents)],
-      ...[sum(({ marginCents }) => marginCents), null],
+      sum(({ heads }) => heads),
+      sum(({ incomeCents }) => incomeCents),
+      sum(({ passCents }) => passCents),
+      sum(({ directCents }) => directCents),
+      sum(({ venueCents }) => venueCents),
+      sum(({ marginCents }) => marginCents),
+      null,
       ...(isTried
         ? [sum(({ triedHeads }) => triedHeads), sum(({ triedMarginCents }) => triedMarginCents)]
         : []),

@@ -91,7 +91,9 @@ function linesReport({ asked, rows, names, locale }: RowsFor): Report {
             {
               cells: [
                 m.budget_rows_more({ count: formatCount(rest.length, locale) }, { locale }),
-                ...[null, null, sumCents(rest.map(({ amountCents }) => amountCents))],
+                null,
+                null,
+                sumCents(rest.map(({ amountCents }) => amountCents)),
               ],
             },
           ]),

@@ -57,7 +57,9 @@ describe.each(defaultEngines)('the shares of events on %s', (engine) => {
     await cancelRegistration(driver.app, { id: gone, by: systemActor })
     const shares = async (rule: 'minutes' | 'price') =>
       (await readEventShares(driver.db, edition, rule)).map(({ eventId, amountCents, passCents }) => [
-        ...[events.indexOf(eventId), amountCents, passCents],
+        events.indexOf(eventId),
+        amountCents,
+        passCents,
       ])
     expect(await shares('minutes')).toEqual([
       [0, 2_500 + 4_000, 2_500],

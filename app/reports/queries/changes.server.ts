@@ -69,7 +69,9 @@ async function selectChanges(
 ): Promise<DayChange[]> {
   const { country, item, measure } = filter
   const { rows } = await db.query<ChangeRow>({ registrations, paid, money }[measure], [
-    ...[country, item, editionIds],
+    country,
+    item,
+    editionIds,
     ...(measure === 'paid' ? [liveStatuses] : []),
   ])
   return rows

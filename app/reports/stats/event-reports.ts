@@ -38,13 +38,21 @@ export function demandReport(events: readonly EventDemand[], locale: Locale): Re
     rows: asked.map((event) => ({
       cells: [
         inLocale(event.title, locale).text,
-        ...[event.asked, event.served, event.servedLater, event.medianWaitHours, event.neverPlaced],
+        event.asked,
+        event.served,
+        event.servedLater,
+        event.medianWaitHours,
+        event.neverPlaced,
       ],
       href: `/admin/dogodek?id=${event.id}`,
     })),
     sums: [
       m.reports_together({}, { locale }),
-      ...[sum('asked'), sum('served'), sum('servedLater'), null, sum('neverPlaced')],
+      sum('asked'),
+      sum('served'),
+      sum('servedLater'),
+      null,
+      sum('neverPlaced'),
     ],
     chart:
       worst.length === 0
@@ -88,7 +96,9 @@ export function showUpReport(events: readonly EventDemand[], locale: Locale): Re
     })),
     sums: [
       m.reports_together({}, { locale }),
-      ...[sum('placed'), sum('checkedIn'), sum('placed') === 0 ? null : sum('checkedIn') / sum('placed')],
+      sum('placed'),
+      sum('checkedIn'),
+      sum('placed') === 0 ? null : sum('checkedIn') / sum('placed'),
     ],
     chart:
       held.length === 0

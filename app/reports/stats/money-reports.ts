@@ -173,11 +173,7 @@ export function sumsByDayReport(days: readonly RegistrationDay[], locale: Locale
     rows: days.map(({ day, made, claimedCents, paidCents }) => ({
       cells: [dayCell(day, locale), made, claimedCents, paidCents],
     })),
-    sums: [
-      m.reports_together({}, { locale }),
-      days.reduce((sum, { made }) => sum + made, 0),
-      ...[claimed, paid],
-    ],
+    sums: [m.reports_together({}, { locale }), days.reduce((sum, { made }) => sum + made, 0), claimed, paid],
     chart:
       known.length === 0
         ? null

@@ -46,13 +46,13 @@ export async function expectCosts(db: Database): Promise<number> {
       if (!read.ok) throw new Error(read.reason)
       const report = (key: string) => read.value.reports.find((one) => one.key === key)
       const counted = [...Map.groupBy(costs, (row) => row[by] ?? '-')].map(([key, of]) => [
-        ...[
-          key,
-          of.length,
-          sum(of, (row) => cents(row.planned_cents)),
-          sum(of, (row) => cents(row.actual_cents)),
-        ],
-        ...[sum(of, (row) => cents(row.paid_cents)), sum(of, openOf), vatOf(of)],
+        key,
+        of.length,
+        sum(of, (row) => cents(row.planned_cents)),
+        sum(of, (row) => cents(row.actual_cents)),
+        sum(of, (row) => cents(row.paid_cents)),
+        sum(of, openOf),
+        vatOf(of),
       ])
       const shown = (report('sums')?.rows ?? []).map(({ cells: [, ...numbers], href }) => [
         new URL(href ?? '', 'https://x').searchParams.get('of'),

@@ -87,7 +87,8 @@ describe.each(ENGINES)('shifts on %s', (engine) => {
     }
     expect(await send({ intent: 'propose' })).toEqual({ kind: 'proposed', asked: 2, withoutAddress: 1 })
     expect((await mails()).map(({ kind, recipient }) => `${kind} ${recipient}`).sort()).toEqual([
-      ...['shiftsProposed eva@team.example', 'shiftsProposed ivo@team.example'],
+      'shiftsProposed eva@team.example',
+      'shiftsProposed ivo@team.example',
     ])
     const [evas, ivos] = [await linkOf(eva), await linkOf(ivo)]
     const own = await openOwnShifts(driver.app, evas)
@@ -195,7 +196,7 @@ describe.each(ENGINES)('shifts on %s', (engine) => {
     )
     expect(await remindOfShifts(driver.app)).toBe(0)
     expect((await mails()).filter(({ kind }) => kind === 'shiftsReminder')).toMatchObject([
-      ...[{ recipient: 'eva@team.example' }],
+      { recipient: 'eva@team.example' },
     ])
   })
 
@@ -271,13 +272,13 @@ describe.each(ENGINES)('shifts on %s', (engine) => {
       .toSorted(byFit)
       .map(({ name, problems }) => [name, ...problems.map(({ kind }) => kind)])
     expect(candidates).toEqual([
-      ...[['Free'], ['Morning', 'notOffered'], ['Setter', 'otherTasks']],
-      ...[
-        ['Dancer', 'pick'],
-        ['Worker', 'order'],
-        ['Teacher', 'teaching'],
-        ['Busy', 'shift'],
-      ],
+      ['Free'],
+      ['Morning', 'notOffered'],
+      ['Setter', 'otherTasks'],
+      ['Dancer', 'pick'],
+      ['Worker', 'order'],
+      ['Teacher', 'teaching'],
+      ['Busy', 'shift'],
     ])
     // and the work order shows the shift of its person
     const work = {

@@ -47,7 +47,7 @@ describe.each(ENGINES)('swaps, offers and records on %s', (engine) => {
         .filter(({ kind }) => kind === 'shiftChanged')
         .map(({ recipient }) => recipient)
         .sort(),
-    ).toEqual([...['eva@team.example', 'ivo@team.example']])
+    ).toEqual(['eva@team.example', 'ivo@team.example'])
     expect(await approve()).toEqual({ kind: 'refused', reason: 'wrong-state' })
   })
 

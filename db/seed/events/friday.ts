@@ -150,7 +150,9 @@ export const friday: readonly EventSeed[] = [
     at: ['20:00', '20:50'],
     venue: 'festivalna',
     artists: [
-      ...['sofia-rey-mateo-luna', 'ayla-demir-kerem-aksoy', 'claire-vasseur-hugo-lemaire'],
+      'sofia-rey-mateo-luna',
+      'ayla-demir-kerem-aksoy',
+      'claire-vasseur-hugo-lemaire',
       'tjasa-zupan-rok-hribar',
     ],
     places: heads(260),

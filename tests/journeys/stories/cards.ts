@@ -42,7 +42,8 @@ export function cardPayerAt(place: Place, picks: readonly string[]): Record<stri
 export async function withCardLinks(app: AppContext, places: readonly Place[]): Promise<void> {
   for (const place of places) {
     const found = await app.db.query('update registrations set secret_hash = $2 where email = $1', [
-      ...[emailAt(place), hashSecret(secretAt(place))],
+      emailAt(place),
+      hashSecret(secretAt(place)),
     ])
     expect(found.rowCount).toBe(1)
   }

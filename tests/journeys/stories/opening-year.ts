@@ -133,7 +133,10 @@ export async function replacesThePrices(festival: TestFestival): Promise<void> {
     items.map(({ code, kind, doorCents, vatRatePercent }) => [code, kind, doorCents, vatRatePercent]),
   ).toEqual(
     priceList.map(([code, kind, , prices, vat]) => [
-      ...[code, kind, Number(prices[3]) * 100, Number(vat.replace(',', '.'))],
+      code,
+      kind,
+      Number(prices[3]) * 100,
+      Number(vat.replace(',', '.')),
     ]),
   )
   await admin.leaves()

@@ -58,8 +58,13 @@ async function findRegistrations(
       order by r.number = any($3) desc, r.search like all(select searchable(w) from unnest($2::text[]) w) desc,
         r.status in ('cancelled', 'released'), r.surname, r.name, r.id limit ${MOST_HITS}`,
     values: [
-      ...[editionId, words.map(contains), orders, digits, amount],
-      ...[words.length === 1 && words[0]?.includes('@') ? words[0] : null, seesAccount ? account : null],
+      editionId,
+      words.map(contains),
+      orders,
+      digits,
+      amount,
+      words.length === 1 && words[0]?.includes('@') ? words[0] : null,
+      seesAccount ? account : null,
     ],
   })
   return rows.map(({ id, code, name, open }) => ({

@@ -30,8 +30,14 @@ describe('the control of a field that refers to other documents', () => {
   it('is a choice wherever the festival refers to something', () => {
     expect(naming.map(({ field }) => field)).toEqual(
       expect.arrayContaining([
-        ...['events.venue', 'events.artists', 'events.priceItem', 'costs.event', 'costs.artist'],
-        ...['team.artist', 'regs.picks', 'regs.extras'],
+        'events.venue',
+        'events.artists',
+        'events.priceItem',
+        'costs.event',
+        'costs.artist',
+        'team.artist',
+        'regs.picks',
+        'regs.extras',
       ]),
     )
   })

@@ -89,8 +89,10 @@ export async function readRetention(db: Querying, edition: Edition, now: Date): 
       ),
     ].join(' union all '),
     values: [
-      ...[edition.id, now],
-      ...[daysBefore(now, daysKept.messages), daysBefore(now, daysKept.readers)],
+      edition.id,
+      now,
+      daysBefore(now, daysKept.messages),
+      daysBefore(now, daysKept.readers),
       daysBefore(now, daysKept.alerts),
     ],
   })

@@ -93,7 +93,9 @@ describe.each(ENGINES)('a step of an edition, on %s', (engine) => {
       `select action from audit where action like 'edition.%' order by id`,
     )
     expect(rows.map(({ action }) => action)).toEqual([
-      ...['edition.makeCurrent', 'edition.archive', 'edition.reopen'],
+      'edition.makeCurrent',
+      'edition.archive',
+      'edition.reopen',
     ])
   })
 

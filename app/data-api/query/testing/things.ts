@@ -27,8 +27,27 @@ export const things: Source = {
 
 /** Every path that may be asked about. */
 const thingPaths = [
-  ...['_id', 'name', 'note', 'size', 'cents', 'fine', 'at', 'day', 'tags', 'title', 'title.en', 'title.sl'],
-  ...['picks', 'picks.event', 'picks.state', 'picks.n', 'any', 'any.a', 'any.b', 'any.a.b', 'any.a.a'],
+  '_id',
+  'name',
+  'note',
+  'size',
+  'cents',
+  'fine',
+  'at',
+  'day',
+  'tags',
+  'title',
+  'title.en',
+  'title.sl',
+  'picks',
+  'picks.event',
+  'picks.state',
+  'picks.n',
+  'any',
+  'any.a',
+  'any.b',
+  'any.a.b',
+  'any.a.a',
 ]
 export const thingFields = fieldsOf(thingPaths, { searchable: true })
 
@@ -112,7 +131,15 @@ export async function putThings(db: Database, documents: readonly Document[]): P
   await db.query('delete from things')
   for (const { _id, name, note, size, cents, fine, at, day, tags, title, picks, any } of documents) {
     await db.query('insert into things values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)', [
-      ...[_id, name, note, size, cents, fine, at, day, tags],
+      _id,
+      name,
+      note,
+      size,
+      cents,
+      fine,
+      at,
+      day,
+      tags,
       ...[title, picks, any].map((one) => (one === undefined ? null : JSON.stringify(one))),
     ])
   }

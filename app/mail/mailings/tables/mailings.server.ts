@@ -39,8 +39,21 @@ export async function insertMailing(db: Querying, mailing: NewMailing): Promise<
         asked_by, asked_at, starts_at, leaves_at, state)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'waiting') on conflict (id) do nothing`,
     values: [
-      ...[id, editionId, purpose, audience, JSON.stringify(words), wordsHash, templateId, replyTo, perHour],
-      ...[JSON.stringify(targets), JSON.stringify(skipped), askedBy, askedAt, startsAt, leavesAt],
+      id,
+      editionId,
+      purpose,
+      audience,
+      JSON.stringify(words),
+      wordsHash,
+      templateId,
+      replyTo,
+      perHour,
+      JSON.stringify(targets),
+      JSON.stringify(skipped),
+      askedBy,
+      askedAt,
+      startsAt,
+      leavesAt,
     ],
   })
   return (rowCount ?? 0) > 0

@@ -60,8 +60,17 @@ export async function writeDraft(
      on conflict (edition_id, event_id) do update set (starts_at, ends_at, venue_slug, room_slug, level, artists, places, changed_by,
        changed_at) = ($3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
-      ...[editionId, eventId, startsAt, endsAt, venue, room, level, artists],
-      ...[draft.places ? JSON.stringify(draft.places) : null, by, at],
+      editionId,
+      eventId,
+      startsAt,
+      endsAt,
+      venue,
+      room,
+      level,
+      artists,
+      draft.places ? JSON.stringify(draft.places) : null,
+      by,
+      at,
     ],
   )
 }

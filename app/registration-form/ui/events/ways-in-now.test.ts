@@ -81,7 +81,9 @@ describe('the suggestions that admit a dancer now', () => {
     }
     const [uneven, balanced] = [of(1, 3, 4), of(2, 3, 3)]
     expect(waysInNow(uneven, [uneven, balanced], 'follower', now).map(({ kind }) => kind)).toEqual([
-      ...['instead', 'asCouple', 'otherRole'],
+      'instead',
+      'asCouple',
+      'otherRole',
     ])
     expect(waysInNow(balanced, [uneven, balanced], 'follower', now)).toEqual([])
   })

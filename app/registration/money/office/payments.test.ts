@@ -249,7 +249,10 @@ describe.each(ENGINES)('payments recorded by staff on %s', (engine) => {
     const pages = [1, 2].map((page) => listMoney(driver.db, editionId, { filter: 'open', search: '', page }))
     const [first, second] = await Promise.all(pages)
     expect([first?.rows.length, first?.hasMore, first?.count, first?.openCents]).toEqual([
-      ...[100, true, 103, 412_000],
+      100,
+      true,
+      103,
+      412_000,
     ])
     expect([second?.rows.length, second?.hasMore, second?.count]).toEqual([3, false, 103])
     const ids = [...(first?.rows ?? []), ...(second?.rows ?? [])].map(({ id }) => id)

@@ -123,8 +123,12 @@ export async function writeShiftRecord(
        born_on = case when $5 then excluded.born_on else r.born_on end,
        parent_agreed_on = case when $6 then excluded.parent_agreed_on else r.parent_agreed_on end`,
     [
-      ...[editionId, memberId, bornOn ?? null, parentAgreedOn ?? null],
-      ...[bornOn !== undefined, parentAgreedOn !== undefined],
+      editionId,
+      memberId,
+      bornOn ?? null,
+      parentAgreedOn ?? null,
+      bornOn !== undefined,
+      parentAgreedOn !== undefined,
     ],
   )
 }

@@ -114,7 +114,9 @@ export async function listMoney(
           and subject_id = p.id and state not in ('paid', 'withdrawn')), 0)::int as refunds
       from page p join money m on m.id = p.id cross join sums s order by p.due_on nulls last, p.number`,
     values: [
-      ...[editionId, search.trim().replace(/\s+/g, ' '), (page - 1) * PAGE],
+      editionId,
+      search.trim().replace(/\s+/g, ' '),
+      (page - 1) * PAGE,
       ...(filter === 'disputed' ? [inquiries] : until === null ? [] : [until]),
     ],
   })
