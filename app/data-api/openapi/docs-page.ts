@@ -4,13 +4,13 @@ import { type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import ownStyles from './docs-page.css?url'
 
-// Its own heading repeats ours, there is one server, and calls carry a session; its `main` landmark is the page's.
-const leftOut = `()=>({wrapComponents:Object.fromEntries(['InfoContainer','ServersContainer','AuthorizeBtnContainer','SchemesContainer'].map(name=>[name,()=>()=>null]))})`
+// The page has its own heading and landmark, and one server; calls carry a session: of Swagger UI's layout the calls alone are left.
+const callsOnly = `({React:{createElement:e}})=>({components:{CallsOnly:({getComponent,specSelectors})=>e('div',{className:'swagger-ui'},e('div',{className:'wrapper'},(specSelectors.loadingStatus()==='success'?['operations','Models']:['errors']).map(name=>e(getComponent(name,true),{key:name}))))}})`
 
 /** The data interface described for people by Swagger UI, from our own address alone. It only describes: calls carry a session. */
 export function docsPage(locale: Locale, nonce: string): string {
   const title = escaped(m.data_api_docs_title({}, { locale }))
-  const terms = `{url:'/api/openapi.json',dom_id:'#docs',docExpansion:'none',defaultModelsExpandDepth:0,supportedSubmitMethods:[],plugins:[${leftOut}]}`
+  const terms = `{url:'/api/openapi.json',dom_id:'#docs',docExpansion:'none',defaultModelsExpandDepth:0,supportedSubmitMethods:[],layout:'CallsOnly',plugins:[${callsOnly}]}`
   return `<!doctype html>
 <html lang="${languageTag(locale)}" class="dark-mode">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="dark"><title>${title}</title>
@@ -21,7 +21,7 @@ export function docsPage(locale: Locale, nonce: string): string {
 <p>${escaped(m.data_api_docs_intro({}, { locale }))}</p>
 <h2><a href="/api/openapi.json">${escaped(m.data_api_docs_openapi({}, { locale }))}</a></h2>
 </header>
-<div id="docs"></div>
+<main id="docs"></main>
 <script src="${swaggerScript}"></script><script nonce="${nonce}">SwaggerUIBundle(${terms})</script>
 </body></html>`
 }
