@@ -1,8 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { afterTheRush, storyPassword } from '../story/prepare.ts'
-import { screens, sharedBrowser, type Watch, watchedPage } from './browser.ts'
-import { type Ronda, startRonda } from './ronda.ts'
+import { expect, it } from 'vitest'
+import { openDirectorsOffice } from './directors-office.ts'
 import {
   asksForKeysAndFinds,
   invoicesAllButOne,
@@ -16,28 +14,12 @@ import {
 } from './stories/office-focus.ts'
 
 /** The keyboard in the office: what was typed survives a slip on Esc, and the focus is somewhere after every action. */
-let ronda: Ronda
-let page: Page
-let watch: Watch
-beforeAll(async () => {
-  ronda = await startRonda({ prepare: afterTheRush, env: { RONDA_NOW: '2026-07-05T10:00:00+02:00' } })
-  ;({ page, watch } = await watchedPage(await sharedBrowser(), ronda.address, screens.desktop))
-  await page.request.get('/auth/login?lang=EN')
-  const signedIn = await page.request.post('/api/auth/login', {
-    data: { username: 'director', password: storyPassword },
-  })
-  expect(signedIn.status()).toBe(200)
-})
-afterAll(async () => {
-  await page?.context().close()
-  await ronda?.stop()
-})
+const office = openDirectorsOffice()
 
 async function at(address: string, story: (page: Page) => Promise<void>): Promise<void> {
-  await page.goto(address)
-  await page.locator('[data-unhydrated]').waitFor({ state: 'detached' })
-  await story(page)
-  expect(watch.errors).toEqual([])
+  await office.stands(address)
+  await story(office.page())
+  expect(office.watch().errors).toEqual([])
 }
 
 it('the first stop of a page leads past the menu, and is seen', () => at('/admin', skipsTheMenu))

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { afterTheRush, storyPassword } from '../story/prepare.ts'
-import { screens, sharedBrowser, type Watch, watchedPage } from './browser.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { screens } from './browser.ts'
+import { openDirectorsOffice } from './directors-office.ts'
 import type { KeyCounts } from './key-counter.ts'
-import { type Ronda, startRonda } from './ronda.ts'
 import {
   booksAStatement,
   cancelsForADancer,
@@ -19,48 +18,29 @@ import {
 } from './stories/office-tasks.ts'
 
 /** How much work the ten most frequent tasks of the office are, each done the shortest way, from anywhere in the office unless another screen is named. */
-let ronda: Ronda
-let page: Page
-let watch: Watch
-beforeAll(async () => {
-  ronda = await startRonda({ prepare: afterTheRush, env: { RONDA_NOW: '2026-07-05T10:00:00+02:00' } })
-  ;({ page, watch } = await watchedPage(await sharedBrowser(), ronda.address, screens.desktop))
-  await page.request.get('/auth/login?lang=EN')
-  const signedIn = await page.request.post('/api/auth/login', {
-    data: { username: 'director', password: storyPassword },
-  })
-  expect(signedIn.status()).toBe(200)
-  await stands('/admin')
-})
-afterAll(async () => {
-  await page?.context().close()
-  await ronda?.stop()
-})
-
-async function stands(at: string): Promise<void> {
-  await page.goto(at)
-  await page.locator('[data-unhydrated]').waitFor({ state: 'detached' })
-}
+const office = openDirectorsOffice()
+beforeAll(() => office.stands('/admin'))
 
 type Most = Pick<KeyCounts, 'keys' | 'clicks'>
 
 /** From the first page of the office. */
 async function takesFromToday(...given: Parameters<typeof takes>): Promise<void> {
-  await stands('/admin')
+  await office.stands('/admin')
   await takes(...given)
 }
 
 async function takes(what: string, task: (page: Page) => Promise<KeyCounts>, most: Most): Promise<void> {
-  const { keys, characters, clicks, seconds } = await task(page)
+  const { keys, characters, clicks, seconds } = await task(office.page())
   process.stdout.write(`${what}: ${keys} keys, ${characters} characters, ${clicks} clicks, ${seconds} s\n`)
   expect(keys).toBeLessThanOrEqual(most.keys)
   expect(clicks).toBeLessThanOrEqual(most.clicks)
-  expect(watch.errors).toEqual([])
+  expect(office.watch().errors).toEqual([])
 }
 
 it('25 rows of 34 px are seen at once on a screen of 1080 px', async () => {
+  const page = office.page()
   await page.setViewportSize({ width: 1920, height: 1080 })
-  await stands('/admin/prijave?size=50')
+  await office.stands('/admin/prijave?size=50')
   const { heights, seen } = await rowsSeen(page)
   await page.setViewportSize(screens.desktop.viewport)
   expect(heights).toEqual([34])
@@ -77,14 +57,14 @@ it('a class gets places for two who wait', () =>
 it('a milonga is moved and published', () =>
   takesFromToday('move and publish', movesAndPublishes, { keys: 5, clicks: 2 }))
 it('a statement is booked', async () => {
-  const to = { data: { to: '2026-07-08T10:00:00+02:00' }, headers: { Origin: ronda.address } }
-  expect((await page.request.post('/demo/clock', to)).status()).toBe(200)
+  const to = { data: { to: '2026-07-08T10:00:00+02:00' }, headers: { Origin: office.address() } }
+  expect((await office.page().request.post('/demo/clock', to)).status()).toBe(200)
   await takesFromToday('book a statement', booksAStatement, { keys: 3, clicks: 2 })
 })
 it('all who have paid are invoiced', () => takesFromToday('invoice all', invoicesAll, { keys: 2, clicks: 2 }))
 it('a registration is cancelled', async () => {
-  await stands('/admin/prijave?q=D22')
-  await page.getByRole('link', { name: /^D22/ }).click()
-  await page.getByRole('tab').first().waitFor()
+  await office.stands('/admin/prijave?q=D22')
+  await office.page().getByRole('link', { name: /^D22/ }).click()
+  await office.page().getByRole('tab').first().waitFor()
   await takes('cancel a registration', cancelsForADancer, { keys: 1, clicks: 1 })
 })
