@@ -6,6 +6,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { Pages } from '#app/platform/ui/admin/Pages.tsx'
+import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { formatDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 import { kindName } from '../document/invoice-document.ts'
@@ -52,7 +53,7 @@ export function InvoiceTable({ issued, page, hasMore, search, answer, locale }: 
         </span>
       </div>
       {issued.length === 0 ? (
-        <p>{search ? m.invoices_list_none_found({}, { locale }) : m.invoices_list_none({}, { locale })}</p>
+        <NoInvoices isSearched={search !== ''} locale={locale} />
       ) : (
         <div className={office.scroll}>
           <table className={`${office.table} ${styles.stacked}`}>
@@ -189,5 +190,14 @@ function Taking({
       )}
       <Buttons onClose={onClose} locale={locale} />
     </Form>
+  )
+}
+
+function NoInvoices({ isSearched, locale }: { readonly isSearched: boolean; readonly locale: Locale }) {
+  if (isSearched) return <EmptyState title={m.invoices_list_none_found({}, { locale })} />
+  return (
+    <EmptyState title={m.invoices_list_none({}, { locale })}>
+      <p>{m.invoices_list_none_next({}, { locale })}</p>
+    </EmptyState>
   )
 }

@@ -6,6 +6,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import { DateField } from '#app/platform/ui/admin/DateField.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
+import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
 import { formatCents } from '#app/platform/values/money.ts'
@@ -110,7 +111,13 @@ type LinesProps = Pick<JournalScreenProps, 'journal' | 'opened' | 'locale'> & {
 /** By day and account; each line opens what it is the sum of. */
 function Lines({ journal, opened, query, locale }: LinesProps) {
   const { lines, debitCents, creditCents } = journal
-  if (lines.length === 0) return <p>{m.journal_none({}, { locale })}</p>
+  if (lines.length === 0) {
+    return (
+      <EmptyState title={m.journal_none({}, { locale })}>
+        <p>{m.journal_none_next({}, { locale })}</p>
+      </EmptyState>
+    )
+  }
   const money = (amount: Journal['debitCents']) => (amount === 0 ? '' : formatCents(amount, locale))
   return (
     <section className={office.part} aria-label={m.office_journal_title({}, { locale })}>

@@ -1,6 +1,7 @@
-import { Drawer } from '@mantine/core'
+import { Button, Drawer } from '@mantine/core'
 import { m } from '#app/platform/messages/messages.js'
 import { focusFallback } from '#app/platform/ui/admin/use-focus-return.ts'
+import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import styles from './Detail.module.css'
 import { type DetailProps, RegistrationDetail } from './RegistrationDetail.tsx'
 
@@ -40,7 +41,16 @@ export function DetailDrawer({ isOpen, isLoading, isCovered, onClose, detail, ..
           {detail ? (
             <RegistrationDetail {...rest} detail={detail} />
           ) : (
-            <p role="status">{!isLoading && m.regs_gone({}, { locale })}</p>
+            <div role="status">
+              {isLoading ? (
+                <p className={styles.loading}>{m.lists_loading({}, { locale })}</p>
+              ) : (
+                <EmptyState
+                  title={m.regs_gone({}, { locale })}
+                  action={<Button onClick={onClose}>{m.regs_close({}, { locale })}</Button>}
+                />
+              )}
+            </div>
           )}
         </Drawer.Body>
       </Drawer.Content>

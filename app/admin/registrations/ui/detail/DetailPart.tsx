@@ -1,4 +1,8 @@
+import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import office from '#app/platform/ui/admin/office.module.css'
+import { LinkButton } from '#app/platform/ui/Button.tsx'
+import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import type { ListState } from '../../list-state.ts'
 import styles from './Detail.module.css'
 import { DetailDrawer } from './DetailDrawer.tsx'
@@ -28,7 +32,7 @@ export function DetailPart({ state, detail, isLoading, isCovered, onClose, ...re
       />
     )
   }
-  if (!detail) return <h1>{m.regs_gone({}, { locale: rest.locale })}</h1>
+  if (!detail) return <NoRegistration locale={rest.locale} />
   return (
     <article className={styles.alone}>
       <h1 className={styles.title}>
@@ -36,5 +40,20 @@ export function DetailPart({ state, detail, isLoading, isCovered, onClose, ...re
       </h1>
       <RegistrationDetail {...rest} tab={tab} detail={detail} />
     </article>
+  )
+}
+
+/** A window of its own, of a registration that is gone or of another edition. */
+function NoRegistration({ locale }: { readonly locale: Locale }) {
+  return (
+    <>
+      <header className={office.head}>
+        <h1>{m.office_registrations_title({}, { locale })}</h1>
+      </header>
+      <EmptyState
+        title={m.regs_gone({}, { locale })}
+        action={<LinkButton href="/admin/prijave">{m.regs_to_list({}, { locale })}</LinkButton>}
+      />
+    </>
   )
 }
