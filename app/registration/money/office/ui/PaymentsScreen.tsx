@@ -45,6 +45,7 @@ export function PaymentsScreen(props: PaymentsScreenProps) {
   const opened = useFetcher<PaymentsScreenData>()
   const [openId, setOpenId] = useState<string | null>(account?.id ?? null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [group, setGroup] = useState<readonly string[]>([])
   const [isTogether, setTogether] = useState(false)
   const table = useRef<HTMLElement>(null)
   const shown = opened.data?.account ?? account
@@ -59,7 +60,12 @@ export function PaymentsScreen(props: PaymentsScreenProps) {
       <header className={office.head}>
         <h1>{m.office_payments_title({}, { locale })}</h1>
         {chosen.size > 1 && (
-          <Button onClick={() => setTogether(true)}>
+          <Button
+            onClick={() => {
+              setGroup([...chosen])
+              setTogether(true)
+            }}
+          >
             {m.payments_together_of({ count: `${chosen.size}` }, { locale })}
           </Button>
         )}
@@ -89,13 +95,12 @@ export function PaymentsScreen(props: PaymentsScreenProps) {
         locale={locale}
       />
       <TogetherDialog
-        ids={isTogether ? [...chosen] : null}
+        ids={group}
+        isOpen={isTogether}
         after={table}
-        names={(list?.rows ?? []).filter(({ id }) => chosen.has(id)).map(({ name }) => name)}
-        onClose={() => {
-          setTogether(false)
-          setChosen(new Set())
-        }}
+        names={(list?.rows ?? []).filter(({ id }) => group.includes(id)).map(({ name }) => name)}
+        onClose={() => setTogether(false)}
+        onDone={() => setChosen(new Set())}
         locale={locale}
       />
     </>

@@ -11,24 +11,32 @@ import { PaymentsNotice } from './PaymentsNotice.tsx'
 import type { PaymentsAnswer } from './payments-answer.ts'
 
 type TogetherDialogProps = {
-  /** Null: closed. */
-  readonly ids: readonly string[] | null
+  readonly ids: readonly string[]
+  readonly isOpen: boolean
   readonly names: readonly string[]
   /** Takes the keyboard's focus afterwards: the button goes with the selection. */
   readonly after: RefObject<HTMLElement | null>
   readonly onClose: () => void
+  /** They have their reference: the selection has done its work. */
+  readonly onDone: () => void
   readonly locale: Locale
 }
 
 /** The dialog with one reference and one code for several registrations. */
-export function TogetherDialog({ ids, names, after, onClose, locale }: TogetherDialogProps) {
-  const fetcher = useFetcher<PaymentsAnswer>()
+export function TogetherDialog(props: TogetherDialogProps) {
+  const { ids, isOpen, names, after, onClose, onDone, locale } = props
+  // one answer for each selection: the next group must not see the code of the one before
+  const fetcher = useFetcher<PaymentsAnswer>({ key: `together ${ids.join(' ')}` })
   const { data: answer } = fetcher
+  const close = () => {
+    onClose()
+    if (answer?.kind === 'together') onDone()
+  }
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   return (
     <ConfirmDialog
-      isOpen={ids !== null}
-      onClose={onClose}
+      isOpen={isOpen}
+      onClose={close}
       title={m.payments_together_title({}, { locale })}
       locale={locale}
       after={after}
@@ -40,11 +48,11 @@ export function TogetherDialog({ ids, names, after, onClose, locale }: TogetherD
       ) : (
         <fetcher.Form method="post" action="/admin/placila">
           <input type="hidden" name="intent" value="together" />
-          {(ids ?? []).map((id) => (
+          {ids.map((id) => (
             <input key={id} type="hidden" name="registration" value={id} />
           ))}
           <div className={office.buttons}>
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={close}>
               {m.payments_back({}, { locale })}
             </Button>
             <BusyButton type="submit" isBusy={fetcher.state !== 'idle'} data-autofocus>
