@@ -87,6 +87,32 @@ export async function addPasskeyDevice(page: Page): Promise<void> {
   })
 }
 
+/** The amount of a row that begins so: in a table of prices, or in a list of sums. */
+export async function amountBeside(page: Page, row: string): Promise<string> {
+  const name = startingWith(row)
+  const inTable = page.getByRole('row', { name }).getByRole('cell')
+  const inList = page.locator('dl > div').filter({ has: page.locator('dt', { hasText: name }) })
+  return ((await inTable.or(inList.locator('dd')).first().textContent()) ?? '').trim()
+}
+
+/** Taps an element, then drags it down by this share of its height with one finger. */
+export async function dragByFinger(element: Locator, heights: number): Promise<void> {
+  await element.tap()
+  const box = await element.boundingBox()
+  if (!box) throw new Error('Nothing is shown to be dragged.')
+  const devtools = await element.page().context().newCDPSession(element.page())
+  const [x, top] = [box.x + box.width / 2, box.y + box.height / 3]
+  const touchPoints = (y: number) => [{ x, y }]
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: touchPoints(top) })
+  const steps = 6
+  for (let step = 1; step <= steps; step++) {
+    const moved = touchPoints(top + (step / steps) * heights * box.height)
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: moved })
+  }
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await devtools.detach()
+}
+
 /** The file that a link or button gives. */
 export async function fileBehind(control: Locator): Promise<Buffer> {
   const [download] = await Promise.all([control.page().waitForEvent('download'), control.click()])

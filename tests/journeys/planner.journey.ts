@@ -5,6 +5,7 @@ import { inStory } from '../story/prepare.ts'
 import { emptyFestival, withCommands } from './empty-festival.ts'
 import { passes } from './stories/clock.ts'
 import {
+  dragsByFinger,
   leavesWhatMoved,
   movesInThePlan,
   plansTheStory,
@@ -29,6 +30,7 @@ describe('the planner', () => {
   it('is readable by a regEditor on a phone, and closed to the reception', () => readsThePlan(festival))
   it('moves drafts, shows a clash at once, undoes it, and publishes: story 1.4', () =>
     plansTheStory(festival))
+  it('moves an event by a finger', () => dragsByFinger(festival))
 })
 
 const milongas = events

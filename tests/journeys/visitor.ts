@@ -192,6 +192,11 @@ export class Visitor {
     await this.#page.keyboard.insertText(text)
   }
 
+  /** Drags an event of the plan down by this share of its height, with a finger. */
+  dragsByFinger(event: string, heights: number): Promise<void> {
+    return inPage.dragByFinger(this.#page.locator('[data-event]', { hasText: event }).first(), heights)
+  }
+
   /** Gives a file to a field for files. */
   async gives(label: Said, file: { readonly name: string; readonly content: Uint8Array }): Promise<void> {
     const buffer = Buffer.from(file.content)
@@ -246,10 +251,8 @@ export class Visitor {
 
   /** Sees that the rows of a list have a cell of this name. */
   async seesCells(label: Said): Promise<void> {
-    await this.#page
-      .locator(`td[data-label="${this.#text(label)}"]`)
-      .first()
-      .waitFor()
+    const cells = this.#page.locator(`td[data-label="${this.#text(label)}"]`)
+    await cells.first().waitFor()
   }
 
   async presses(button: Said): Promise<void> {
@@ -294,11 +297,8 @@ export class Visitor {
   }
 
   /** The amount beside a row's name: in a table of prices, or in a list of sums. */
-  async findsAmount(row: Said): Promise<string> {
-    const name = inPage.startingWith(this.#text(row))
-    const inTable = this.#page.getByRole('row', { name }).getByRole('cell')
-    const inList = this.#page.locator('dl > div').filter({ has: this.#page.locator('dt', { hasText: name }) })
-    return ((await inTable.or(inList.locator('dd')).first().textContent()) ?? '').trim()
+  findsAmount(row: Said): Promise<string> {
+    return inPage.amountBeside(this.#page, this.#text(row))
   }
 
   /** Sees that on My registration an event stands like this: “You are in”, “Waiting, no. 1”. */

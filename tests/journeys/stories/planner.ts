@@ -108,6 +108,19 @@ async function adds(
   await planner.standsOn(title)
 }
 
+/** Moves C2 by a quarter of an hour on a phone: the finger that has tapped an event drags it, and the page stays where it is. */
+export async function dragsByFinger(festival: TestFestival): Promise<void> {
+  const planner = await somebodySignedIn(festival, phone, {
+    username: adminAt(desktop, 'programmer').username,
+    to: '/admin/program?day=2025-11-14',
+  })
+  await planner.arrivesAt(m.office_program_title)
+  await planner.dragsByFinger('C2', 15 / 90)
+  await planner.seesPart('14:45–16:15')
+  await planner.dragsByFinger('C2', -15 / 90)
+  await planner.seesPart('14:30–16:00')
+}
+
 /** A regEditor reads the plan on a phone and has no key that writes; their write is refused, and the reception's visit. */
 export async function readsThePlan(festival: TestFestival): Promise<void> {
   const reader = await somebodySignedIn(festival, phone, {

@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, useRef } from 'react'
 import type { Id } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
@@ -38,6 +38,9 @@ type Dragging = {
 
 const BEGINS_AT_PX = 4
 
+/** A tap and a short drag within this time are a double click for browsers. */
+const DOUBLE_CLICK_MS = 500
+
 /**
  * Dragging an event with mouse, pen or finger: to another hour or room, by its lower edge to another length, beside the plan, or from there into it. While it
  * moves nothing renders: the element follows the pointer in steps of a quarter of an hour and says where it would be. A finger drags what it has
@@ -45,6 +48,7 @@ const BEGINS_AT_PX = 4
  */
 export function useDrag({ store, day, hours, rooms, mayWrite, locale }: Dragging) {
   const drag = useRef<Drag | null>(null)
+  const wentAt = useRef(-DOUBLE_CLICK_MS)
 
   const end = (isDone: boolean) => {
     const ended = drag.current
@@ -131,7 +135,13 @@ export function useDrag({ store, day, hours, rooms, mayWrite, locale }: Dragging
   return {
     onPointerDown,
     onPointerMove,
-    onPointerUp: () => end(true),
+    onPointerUp: ({ timeStamp }: PointerEvent<HTMLElement>) => {
+      if (drag.current?.isGoing) wentAt.current = timeStamp
+      end(true)
+    },
+    onDoubleClickCapture: (event: MouseEvent<HTMLElement>) => {
+      if (event.timeStamp - wentAt.current < DOUBLE_CLICK_MS) event.stopPropagation()
+    },
     onPointerCancel: () => end(false),
   }
 }
