@@ -38,6 +38,26 @@ it('a worker runs one batch at a time, and remembers a wake-up meanwhile', async
   await workers.stop()
 })
 
+it('a worker that found nothing rests, however often it is woken, and then looks once', async () => {
+  vi.useFakeTimers()
+  try {
+    const work = vi.fn(async () => 0)
+    const workers = startWorkers(app, [{ name: 'idle', everyMs: NEVER_MS, work }])
+    for (let n = 0; n < 20; n++) {
+      await vi.advanceTimersByTimeAsync(1)
+      workers.wake()
+    }
+    expect(work).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(work).toHaveBeenCalledTimes(2)
+    workers.wake()
+    expect(work).toHaveBeenCalledTimes(3)
+    await workers.stop()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 it('a failing worker is retried and delays no other; a stop waits for current work', async () => {
   const batch = Promise.withResolvers<number>()
   const failing = vi.fn(async () => Promise.reject(new Error('broken')))

@@ -21,6 +21,9 @@ export type Workers = {
   stop(): Promise<void>
 }
 
+/** A worker that has just found its table empty looks again after this time at the earliest: in a rush every registration wakes all workers. */
+const REST_MS = 100
+
 /**
  * Sets the workers to work, each one batch at a time and independent of the others.
  * @param isPaused while it answers true nothing is begun
@@ -46,6 +49,7 @@ function startShift(app: AppContext, worker: Worker, isPaused: () => boolean): W
   let woken = false
   let stopped = false
   let working = false
+  let rest: NodeJS.Timeout | null = null
   let shift = Promise.resolve()
   let isInOutage = false
 
@@ -67,23 +71,29 @@ function startShift(app: AppContext, worker: Worker, isPaused: () => boolean): W
     isInOutage = false
   }
 
-  /** Ends its own run in the same step in which it sees no wake-up, so that none is lost. */
+  /** Works until a batch is empty, then rests; a wake-up in between is remembered. */
   const run = async () => {
     try {
-      while (woken && !stopped && !isPaused()) {
+      while (!stopped && !isPaused()) {
         woken = false
         const did = await worker.work(app)
         noteSuccess()
-        if (did > 0) woken = true
+        if (did > 0) continue
+        rest = setTimeout(afterRest, REST_MS)
+        break
       }
     } catch (error) {
       tell(error)
     }
     working = false
   }
+  const afterRest = () => {
+    rest = null
+    if (woken) wake()
+  }
   const wake = () => {
     woken = true
-    if (working) return
+    if (working || rest) return
     working = true
     shift = run()
   }
@@ -97,6 +107,7 @@ function startShift(app: AppContext, worker: Worker, isPaused: () => boolean): W
       clearInterval(timer)
       await worker.close?.()
       await shift
+      if (rest) clearTimeout(rest)
     },
   }
 }
