@@ -5,6 +5,7 @@ import {
   asksForKeysAndFinds,
   invoicesAllButOne,
   paysTogether,
+  recordsAndLeaves,
   seesEveryStop,
   skipsTheMenu,
   tagsInBulk,
@@ -36,5 +37,7 @@ it('the focus is on the list after a bulk action and after clearing the selectio
   at('/admin/prijave?size=50', tagsInBulk))
 it('the focus is on the payments after one reference for several', () =>
   at('/admin/placila?show=all', paysTogether))
+it('a payment that was recorded is nothing to lose by Esc', () =>
+  at('/admin/placila?show=all', recordsAndLeaves))
 it('the focus is on the sentence after invoices were issued', () =>
   at('/admin/invoices?due=all', invoicesAllButOne))

@@ -175,6 +175,28 @@ export async function paysTogether(page: Page): Promise<void> {
   await dialog(page).waitFor({ state: 'detached' })
 }
 
+/** Esc closes the dialog as soon as it says that the payment is recorded, though the list behind it is still read again. */
+export async function recordsAndLeaves(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: startingWith(m.payments_open_account({ name: '' }, { locale }).trim()) })
+    .first()
+    .press('Enter')
+  await presses(page, says(m.payments_record))
+  await field(page, says(m.payments_amount)).fill('1')
+  const { promise: isClosed, resolve: close } = Promise.withResolvers<void>()
+  const isRead = ({ pathname }: URL) => pathname.endsWith('.data')
+  await page.route(isRead, async (route) => {
+    if (route.request().method() === 'GET') await isClosed
+    await route.continue()
+  })
+  await presses(page, says(m.payments_record_do))
+  await dialog(page).getByText(says(m.payments_done_recorded)).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  close()
+  await page.unrouteAll({ behavior: 'wait' })
+}
+
 /** All but one, so that the button stays and is disabled. */
 export async function invoicesAllButOne(page: Page): Promise<void> {
   await page

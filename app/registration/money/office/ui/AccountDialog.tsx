@@ -42,14 +42,14 @@ export function AccountDialog(props: AccountDialogProps) {
   const [view, setView] = useState<View>({ kind: 'entries' })
   const fetcher = useFetcher<PaymentsAnswer>()
   const seen = useRef<PaymentsAnswer | undefined>(undefined)
-  const { data: answer, state } = fetcher
+  const { data: answer } = fetcher
   useEffect(() => {
-    if (state !== 'idle' || !answer || seen.current === answer) return
+    if (!answer || seen.current === answer) return
     seen.current = answer
     if (answer.kind !== 'done') return
     setView({ kind: 'entries' })
     onChanged()
-  }, [answer, state, onChanged])
+  }, [answer, onChanged])
   const close = () => {
     setView({ kind: 'entries' })
     onClose()
