@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { ForbiddenPage } from '#app/people/ui/ForbiddenPage.tsx'
+import { keepPage } from '#app/platform/start/lost-answers.ts'
+import { PageState } from '#app/platform/ui/page-state/PageState.tsx'
 import type { Route } from './+types/root.ts'
 import { Document } from './shell/document.tsx'
 import { FailedPage } from './shell/failed-page.tsx'
@@ -12,13 +14,20 @@ export function loader(arrival: Route.LoaderArgs) {
   return findRootData(arrival)
 }
 
+export const clientMiddleware = [keepPage]
+
 export function Layout({ children }: { children: ReactNode }) {
   return <Document>{children}</Document>
 }
 
 export default function Root() {
   useFreshBuild()
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <PageState />
+    </>
+  )
 }
 
 /** A thrown response keeps its status; any other error is a 500 whose page reveals no cause. */

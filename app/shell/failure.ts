@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 import { type Forbidden, isForbidden } from '#app/people/access/forbidden.ts'
+import { detailIn } from '#app/platform/http/problem.ts'
 
 /** The data of the error page: specification 8. */
 export type PageFailure = {
@@ -42,19 +43,4 @@ const messages: Readonly<Record<number, string>> = {
   415: 'Unsupported Media Type',
   429: 'Too Many Requests',
   503: 'Service Unavailable',
-}
-
-/** The sentence of a problem document (RFC 9457), also as the text that React Router hands on when data of a page are refused. */
-function detailIn(data: unknown): string | null {
-  const problem = typeof data === 'string' ? parsed(data) : data
-  if (typeof problem !== 'object' || problem === null || !('detail' in problem)) return null
-  return typeof problem.detail === 'string' ? problem.detail : null
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -14,6 +14,7 @@ import { AdminMenu } from './AdminMenu.tsx'
 import { EditionSwitcher } from './edition/EditionSwitcher.tsx'
 import { FindButton } from './palette/FindButton.tsx'
 import { OfficeKeys } from './palette/OfficeKeys.tsx'
+import { useOfflineLinks } from './use-offline-links.ts'
 
 type AdminLayoutProps = {
   readonly locale: Locale
@@ -35,6 +36,7 @@ type AdminLayoutProps = {
 export function AdminLayout(props: AdminLayoutProps) {
   const { locale, edition, editions, user, menu, homeHref, above, banner, children } = props
   const { pathname } = useLocation()
+  useOfflineLinks()
   return (
     <div className={styles.layout}>
       <SkipLink locale={locale} />

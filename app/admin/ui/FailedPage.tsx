@@ -7,7 +7,8 @@ import { PageNotice } from './PageNotice.tsx'
 
 type FailedPageProps = {
   readonly locale: Locale
-  readonly status: number
+  /** null: the server did not answer */
+  readonly status: number | null
   /** The first page of this person's office. */
   readonly backHref: string
 }
@@ -16,10 +17,10 @@ type FailedPageProps = {
 export function FailedPage({ locale, status, backHref }: FailedPageProps) {
   const { pathname, search } = useLocation()
   const isNowhere = status === 404
-  const { title, other, text } = isNowhere ? nowhere : broken
+  const { title, other, text } = isNowhere ? nowhere : status === null ? unanswered : broken
   return (
     <PageNotice>
-      <p className={styles.status}>{m.platform_error_status({ status }, { locale })}</p>
+      {status !== null && <p className={styles.status}>{m.platform_error_status({ status }, { locale })}</p>}
       <h1>{title({}, { locale })}</h1>
       <p lang={languageTag(locale === 'sl' ? 'en' : 'sl')} className={styles.other}>
         {other({}, { locale })}
@@ -45,5 +46,10 @@ const nowhere = {
   title: m.platform_not_found_title,
   other: m.platform_not_found_other,
   text: m.office_not_found_text,
+}
+const unanswered = {
+  title: m.platform_lost_title,
+  other: m.platform_lost_title_other,
+  text: m.platform_lost_text,
 }
 const broken = { title: m.platform_error_title, other: m.platform_error_other, text: m.office_failed_text }

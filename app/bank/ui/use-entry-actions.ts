@@ -34,12 +34,13 @@ export function useEntryActions(first: BankAnswer | undefined, file: FileView | 
   }
   // one request books a part; the next one follows until nothing is left or the user stops
   useEffect(() => {
-    if (state !== 'idle' || !data || seen.current === data) return
+    if (state !== 'idle' || seen.current === data) return
     seen.current = data
-    if (data.kind === 'imported' && data.sure && file) {
+    // without an answer nothing follows either
+    if (data?.kind === 'imported' && data.sure && file) {
       setScope({ file: file.fileId })
       postSure({ file: file.fileId })
-    } else if (data.kind === 'booked-sure' && data.remaining > 0 && data.booked > 0 && scope) {
+    } else if (data?.kind === 'booked-sure' && data.remaining > 0 && data.booked > 0 && scope) {
       setRemaining(data.remaining)
       postSure(scope)
     } else {

@@ -53,3 +53,18 @@ const titles: Readonly<Record<number, string>> = {
   501: 'Not Implemented',
   503: 'Service Unavailable',
 }
+
+/** The sentence of a problem document (RFC 9457), also as the text that React Router hands on when data of a page are refused. */
+export function detailIn(data: unknown): string | null {
+  const problem = typeof data === 'string' ? parsed(data) : data
+  if (typeof problem !== 'object' || problem === null || !('detail' in problem)) return null
+  return typeof problem.detail === 'string' ? problem.detail : null
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

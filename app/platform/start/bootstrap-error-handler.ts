@@ -1,5 +1,5 @@
 import type { isCrawler } from './crawler.ts'
-import type { decideAfterError, ErrorKind, isChunkFailure } from './decide-after-error.ts'
+import type { decideAfterError, ErrorKind, isChunkFailure, isUnreached } from './decide-after-error.ts'
 
 /** The messages shown when no other script has loaded, as HTML rendered by the server. */
 export type ErrorHtml = {
@@ -21,13 +21,17 @@ type Decisions = {
   readonly after: typeof decideAfterError
   readonly crawls: typeof isCrawler
   readonly isChunk: typeof isChunkFailure
+  readonly isUnreached: typeof isUnreached
 }
 
 /**
  * The first script of a page, so that it also sees other scripts fail to load: records errors, and reloads the page or shows the error
  * page as `after` decides. Written into the page as text: it uses nothing outside itself but the browser.
  */
-export function handleBootstrapErrors(html: ErrorHtml, { after, crawls, isChunk }: Decisions): void {
+export function handleBootstrapErrors(
+  html: ErrorHtml,
+  { after, crawls, isChunk, isUnreached }: Decisions,
+): void {
   const memory = 'ronda.reloadedAt'
   const mostReports = 5
   let reports = 0
@@ -143,8 +147,9 @@ export function handleBootstrapErrors(html: ErrorHtml, { after, crawls, isChunk 
     true,
   )
   addEventListener('unhandledrejection', ({ reason }) => {
-    const kind = isFromOurFiles(reason) ? ours() : 'loose'
-    handleError(isChunk(describe(reason)) ? 'chunk' : kind, reason)
+    const said = describe(reason)
+    const kind = isFromOurFiles(reason) && !isUnreached(said) ? ours() : 'loose'
+    handleError(isChunk(said) ? 'chunk' : kind, reason)
   })
   addEventListener('vite:preloadError', (event) => {
     event.preventDefault()

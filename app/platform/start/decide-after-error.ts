@@ -44,3 +44,13 @@ export function isChunkFailure(message: string): boolean {
     message,
   )
 }
+
+/**
+ * Whether the message says that a request had no answer, as Chromium, Firefox and Safari word it. No script is broken then, and what asked says so; React
+ * Router leaves such a rejection unhandled for a moment while the styles of the next page come.
+ */
+export function isUnreached(message: string): boolean {
+  return /^TypeError: (failed to fetch|load failed|networkerror when attempting to fetch resource\.?)$/i.test(
+    message,
+  )
+}

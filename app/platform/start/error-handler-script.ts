@@ -1,12 +1,13 @@
 import { type ErrorHtml, handleBootstrapErrors } from './bootstrap-error-handler.ts'
 import { isCrawler } from './crawler.ts'
-import { decideAfterError, isChunkFailure } from './decide-after-error.ts'
+import { decideAfterError, isChunkFailure, isUnreached } from './decide-after-error.ts'
 
 /** The bootstrap error handler as the text of an inline script. */
 export function errorHandlerScript(html: ErrorHtml): string {
   // no text may close the script element
   const json = JSON.stringify(html).replaceAll('<', '\\u003c')
-  return `${zodWithoutEval}(${handleBootstrapErrors})(${json},{after:${decideAfterError},crawls:${isCrawler},isChunk:${isChunkFailure}})`
+  const decisions = `{after:${decideAfterError},crawls:${isCrawler},isChunk:${isChunkFailure},isUnreached:${isUnreached}}`
+  return `${zodWithoutEval}(${handleBootstrapErrors})(${json},${decisions})`
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { afterAnswer, beginWatch, isDue, untilDue } from './build-watch.ts'
 import { isCrawler } from './crawler.ts'
-import { decideAfterError, type ErrorContext, isChunkFailure } from './decide-after-error.ts'
+import { decideAfterError, type ErrorContext, isChunkFailure, isUnreached } from './decide-after-error.ts'
 import { longestReport, readReport } from './error-report.ts'
 import { startMode } from './start-mode.ts'
 
@@ -44,6 +44,16 @@ describe('decideAfterError', () => {
     ['Failed to fetch', false],
   ])('%s is a chunk failure: %s', (message, is) => {
     expect(isChunkFailure(message)).toBe(is)
+  })
+
+  it.each([
+    ['TypeError: Failed to fetch', true],
+    ['TypeError: Load failed', true],
+    ['TypeError: NetworkError when attempting to fetch resource.', true],
+    ['TypeError: Failed to fetch dynamically imported module: https://x.example/assets/a.js', false],
+    ['TypeError: x is not a function', false],
+  ])('%s is a request without an answer: %s', (message, is) => {
+    expect(isUnreached(message)).toBe(is)
   })
 })
 
