@@ -147,14 +147,17 @@ export async function changeWithin(
   if (partner && touched.length > 0 && !others.some((other) => other.registration.id === partner.id)) {
     others.push({ registration: partner, messages: [{ kind: 'changed', data: { byPartner: true } }] })
   }
-  await finishRelease(work, [id, ...others.map((other) => other.registration.id)])
+  const isPricedAgain = isGiving || isPriced(differing) || touched.length > 0
+  // a place that comes free meanwhile is owed and told by a job where this command does not price again
+  const pricedHere = [...(isPricedAgain ? [id] : []), ...others.map((other) => other.registration.id)]
+  await finishRelease(work, pricedHere)
 
   if (change.payBy && change.payBy !== registration.payBy) await redateDues(context, wanted)
   const messageOf = (status: Registration['status']) => {
     if (sending) return status === 'waiting' ? 'waiting' : 'placed'
     return joined.value.message ?? (isWorthAMessage(differing) ? 'changed' : null)
   }
-  const write = isGiving || isPriced(differing) || touched.length > 0 ? recalculate : writeWithin
+  const write = isPricedAgain ? recalculate : writeWithin
   const after = await write(context, joined.value.registration, ({ status }) => {
     const kind = messageOf(status)
     return kind ? [{ kind }] : []

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { systemActor } from '#app/people/actor.ts'
+import { saveEvent } from '#app/programme/editing/editing.server.ts'
+import { findEvent } from '#app/programme/service.server.ts'
 import { setEventStatus } from '#app/programme/testing/set-event-status.ts'
 import { byRole, classPrice, eventId, makeFestival } from '#tests/make.ts'
 import { defaultEngines } from '#tests/test-database.server.ts'
@@ -38,6 +40,22 @@ describe.each(defaultEngines)('changing a registration on %s', (engine) => {
     expect((await driver.read(waiting)).picks).toMatchObject([{ state: 'placed', role: 'follower' }])
     await driver.change(follower, { role: 'follower' })
     expect(await driver.states(follower)).toEqual(['waiting'])
+  })
+
+  it('R6 a place that comes free meanwhile is owed and told, whatever was changed', async () => {
+    const { id: editionId } = await makeFestival(driver.app, [single])
+    await driver.register({ picks: [one] })
+    const waiting = await driver.register({ picks: [one] })
+    await driver.drain()
+    const event = await findEvent(driver.app, editionId, one)
+    if (!event) throw new Error('the festival has an event')
+    const larger = { ...event, places: { mode: 'head', size: 2 } } as const
+    await saveEvent(driver.app, { editionId, event: larger, by: systemActor })
+    // the jobs have not run yet
+    await driver.change(waiting, { note: 'I come late' })
+    await driver.drain()
+    expect(await driver.read(waiting)).toMatchObject({ status: 'placed', totalCents: 4000 })
+    expect(await driver.messages(waiting)).toEqual(['waiting', 'promoted'])
   })
 
   it('R6 changes nothing at an unexpected price', async () => {
