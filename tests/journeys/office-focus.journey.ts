@@ -6,6 +6,7 @@ import {
   invoicesAllButOne,
   paysTogether,
   recordsAndLeaves,
+  savesAndOpensAgain,
   seesEveryStop,
   skipsTheMenu,
   tagsInBulk,
@@ -39,5 +40,7 @@ it('the focus is on the payments after one reference for several', () =>
   at('/admin/placila?show=all', paysTogether))
 it('a payment that was recorded is nothing to lose by Esc', () =>
   at('/admin/placila?show=all', recordsAndLeaves))
+it('a row that is opened again at once shows what was saved', () =>
+  at('/admin/lists/venues', savesAndOpensAgain))
 it('the focus is on the sentence after invoices were issued', () =>
   at('/admin/invoices?due=all', invoicesAllButOne))

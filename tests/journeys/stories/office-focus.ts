@@ -183,17 +183,39 @@ export async function recordsAndLeaves(page: Page): Promise<void> {
     .press('Enter')
   await presses(page, says(m.payments_record))
   await field(page, says(m.payments_amount)).fill('1')
-  const { promise: isClosed, resolve: close } = Promise.withResolvers<void>()
+  await beforeItIsRead(page, async () => {
+    await presses(page, says(m.payments_record_do))
+    await dialog(page).getByText(says(m.payments_done_recorded)).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+  })
+}
+
+/** A row that is opened again at once shows what was saved, though its list is still read again. */
+export async function savesAndOpensAgain(page: Page): Promise<void> {
+  const row = page.locator('tbody a').first()
+  const city = dialog(page).getByRole('textbox', { name: startingWith(says(m.lists_field_city)) })
+  await row.press('Enter')
+  const before = await city.inputValue()
+  await city.fill(`${before} 2`)
+  await beforeItIsRead(page, async () => {
+    await presses(page, says(m.lists_save))
+    await dialog(page).waitFor({ state: 'detached' })
+    await row.press('Enter')
+    expect(await city.inputValue()).toBe(`${before} 2`)
+  })
+}
+
+/** Holds back what the page reads until this is done. */
+async function beforeItIsRead(page: Page, action: () => Promise<void>): Promise<void> {
+  const { promise: isDone, resolve: done } = Promise.withResolvers<void>()
   const isRead = ({ pathname }: URL) => pathname.endsWith('.data')
   await page.route(isRead, async (route) => {
-    if (route.request().method() === 'GET') await isClosed
+    if (route.request().method() === 'GET') await isDone
     await route.continue()
   })
-  await presses(page, says(m.payments_record_do))
-  await dialog(page).getByText(says(m.payments_done_recorded)).waitFor()
-  await page.keyboard.press('Escape')
-  await dialog(page).waitFor({ state: 'detached' })
-  close()
+  await action()
+  done()
   await page.unrouteAll({ behavior: 'wait' })
 }
 

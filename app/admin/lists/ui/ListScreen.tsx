@@ -32,6 +32,7 @@ import { useFreshRow } from './use-fresh-row.ts'
 import { useListAddress } from './use-list-address.ts'
 import { useRestoredFocus } from './use-restored-focus.ts'
 import { useRowDeletions } from './use-row-deletions.tsx'
+import { useWritten } from './use-written.ts'
 
 type ListScreenProps = {
   readonly loaded: {
@@ -101,7 +102,9 @@ export function ListScreen({ loaded }: ListScreenProps) {
 
   const isWhole = state.q === '' && Object.keys(state.filters).length === 0
   const withoutRows = whyWithoutRows({ failed, items, isWhole, isAsked: mayReadAll || isSearch(state) })
-  const onDocument = state.open === 'new' ? null : (items.find(({ _id }) => _id === state.open) ?? opened)
+  const written = useWritten(items)
+  const known = items.find(({ _id }) => _id === state.open) ?? opened
+  const onDocument = state.open === 'new' ? null : written.newest(state.open, known)
   return (
     <div className={styles.screen} aria-busy={isLoading} {...restoredFocus}>
       <noscript>
@@ -199,6 +202,7 @@ export function ListScreen({ loaded }: ListScreenProps) {
             locale,
             message: wasNew ? m.lists_added({ name }, { locale }) : m.lists_saved({ name }, { locale }),
           })
+          written.note(saved)
           setFresh(saved._id)
           go({ open: null }, { replace: true })
         }}
