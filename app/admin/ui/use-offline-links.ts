@@ -13,7 +13,7 @@ export function useOfflineLinks(): void {
       if (!link.pathname.startsWith('/admin') || link.pathname.startsWith('/admin/reception')) return
       if (link.origin !== location.origin || (link.hash && link.pathname === location.pathname)) return
       event.preventDefault()
-      lostAnswer.set({ kind: 'read', said: null })
+      lostAnswer.set({ kind: 'read', sentence: null })
     }
     document.addEventListener('click', stay, true)
     return () => document.removeEventListener('click', stay, true)

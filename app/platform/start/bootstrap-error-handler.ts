@@ -147,9 +147,9 @@ export function handleBootstrapErrors(
     true,
   )
   addEventListener('unhandledrejection', ({ reason }) => {
-    const said = describe(reason)
-    const kind = isFromOurFiles(reason) && !isUnreached(said) ? ours() : 'loose'
-    handleError(isChunk(said) ? 'chunk' : kind, reason)
+    const text = describe(reason)
+    const kind = isFromOurFiles(reason) && !isUnreached(text) ? ours() : 'loose'
+    handleError(isChunk(text) ? 'chunk' : kind, reason)
   })
   addEventListener('vite:preloadError', (event) => {
     event.preventDefault()

@@ -35,7 +35,7 @@ describe('when an answer is lost', () => {
     const asked = { address: '/admin/team', kind: 'read' } as const
     expect(keepShown({ ...all, team: failed(unreached) }, shown, asked)).toEqual({
       results: { root: data('r'), layout: data('l'), team: data('t') },
-      lost: { kind: 'read', said: null },
+      lost: { kind: 'read', sentence: null },
     })
   })
 
@@ -48,18 +48,18 @@ describe('when an answer is lost', () => {
     expect(kept.lost).toBeNull()
   })
 
-  it('a write ends without data, and says what the server said', () => {
+  it('a write ends without data, and says what the server sentence', () => {
     const result = failed(refused(503, JSON.stringify({ detail: 'Very busy.' })))
     expect(keepShown({ team: result }, shown, { address: '/admin/team', kind: 'write' })).toEqual({
       results: { team: data(undefined) },
-      lost: { kind: 'write', said: 'Very busy.' },
+      lost: { kind: 'write', sentence: 'Very busy.' },
     })
   })
 
   it('a write that React Router wrapped is known too', () => {
     const asked = { address: '/admin/team', kind: 'write' } as const
     const kept = keepShown({ team: failed(withInit(unreached, 200)) }, shown, asked)
-    expect(kept).toEqual({ results: { team: data(undefined) }, lost: { kind: 'write', said: null } })
+    expect(kept).toEqual({ results: { team: data(undefined) }, lost: { kind: 'write', sentence: null } })
   })
 
   it('what a part of the page asked for is not taken from the page', () => {
@@ -67,7 +67,7 @@ describe('when an answer is lost', () => {
       address: '/admin/team?id=1',
       kind: 'read',
     })
-    expect(kept).toEqual({ results: { team: data(undefined) }, lost: { kind: 'read', said: null } })
+    expect(kept).toEqual({ results: { team: data(undefined) }, lost: { kind: 'read', sentence: null } })
   })
 
   it('what the server refuses stays an error', () => {
@@ -96,7 +96,7 @@ describe('the notice', () => {
     noteShown(shown)
     await ask('POST', '/admin/team', { team: failed(unreached) })
     await ask('GET', '/admin/team', read)
-    expect(lostAnswer.get()).toEqual({ kind: 'write', said: null })
+    expect(lostAnswer.get()).toEqual({ kind: 'write', sentence: null })
     await ask('POST', '/admin/team', { team: data('saved') })
     expect(lostAnswer.get()).toBeNull()
     await ask('POST', '/admin/team', { team: failed(unreached) })
@@ -118,7 +118,7 @@ describe('the notice', () => {
   it('of a page goes when it was read', async () => {
     noteShown(shown)
     await ask('GET', '/admin/team', { root: failed(unreached), team: failed(unreached) })
-    expect(lostAnswer.get()).toEqual({ kind: 'read', said: null })
+    expect(lostAnswer.get()).toEqual({ kind: 'read', sentence: null })
     await ask('GET', '/admin/team', read)
     expect(lostAnswer.get()).toBeNull()
   })

@@ -2,8 +2,8 @@ import isNetworkError from 'is-network-error'
 import { type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
 import { detailIn } from '../http/problem.ts'
 
-/** A request without a usable answer. `said`: the server's own sentence, in the page's language, where there is one. */
-export type LostAnswer = { readonly kind: 'read' | 'write'; readonly said: string | null }
+/** A request without a usable answer. `sentence`: the server's own sentence, in the page's language, where there is one. */
+export type LostAnswer = { readonly kind: 'read' | 'write'; readonly sentence: string | null }
 
 /** What the browser shows: its address, the route of the page, and the data of each route. */
 export type Shown = {
@@ -25,23 +25,23 @@ export function keepShown(
   shown: Shown | null,
   asked: { readonly address: string; readonly kind: LostAnswer['kind'] },
 ): { readonly results: Record<string, DataStrategyResult>; readonly lost: LostAnswer | null } {
-  let said: string | null = null
-  let [isLost, isSaidByPage] = [false, false]
+  let sentence: string | null = null
+  let [isLost, isShownByPage] = [false, false]
   const keep = (id: string, result: DataStrategyResult): DataStrategyResult => {
     const error = result.type === 'error' ? unwrapped(result.result) : null
     if (!isWithoutAnswer(error)) return result
     isLost = true
-    said ??= isRouteErrorResponse(error) ? detailIn(error.data) : null
+    sentence ??= isRouteErrorResponse(error) ? detailIn(error.data) : null
     if (asked.kind === 'write') return nothing
     const isPage = id === shown?.page
     if (!isOfPage(results)) return isPage ? nothing : result
     const isOther = isPage && asked.address !== shown.address
     if (shown?.data.has(id) && !isOther) return { type: 'data', result: shown.data.get(id) }
-    isSaidByPage = true
+    isShownByPage = true
     return result
   }
   const kept = Object.fromEntries(Object.entries(results).map(([id, result]) => [id, keep(id, result)]))
-  return { results: kept, lost: isLost && !isSaidByPage ? { kind: asked.kind, said } : null }
+  return { results: kept, lost: isLost && !isShownByPage ? { kind: asked.kind, sentence } : null }
 }
 
 /** React Router puts what a write threw into what its `data()` returns. */

@@ -55,7 +55,7 @@ function LostAnswerNotice() {
     <div className={styles.lost}>
       <Notice
         tone="error"
-        title={lost.said ?? m.platform_lost_title({}, { locale })}
+        title={lost.sentence ?? m.platform_lost_title({}, { locale })}
         action={
           <>
             {isRead && (
