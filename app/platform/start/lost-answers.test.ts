@@ -48,7 +48,7 @@ describe('when an answer is lost', () => {
     expect(kept.lost).toBeNull()
   })
 
-  it('a write ends without data, and says what the server sentence', () => {
+  it("a write ends without data, and passes on the server's sentence", () => {
     const result = failed(refused(503, JSON.stringify({ detail: 'Very busy.' })))
     expect(keepShown({ team: result }, shown, { address: '/admin/team', kind: 'write' })).toEqual({
       results: { team: data(undefined) },
