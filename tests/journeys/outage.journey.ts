@@ -37,9 +37,14 @@ it('without a server the next page says so in its place, and comes when asked ag
 })
 
 it.each([
-  ['the server does not answer', title, null],
-  ['the server is too busy', 'In a minute.', JSON.stringify({ detail: 'In a minute.' })],
-])('when %s, what was typed stays and can be sent again', async (_, says, problem) => {
+  ['the server does not answer', title, m.platform_lost_write, null],
+  [
+    'the server is too busy',
+    'In a minute.',
+    m.platform_lost_refused,
+    JSON.stringify({ detail: 'In a minute.' }),
+  ],
+])('when %s, what was typed stays and can be sent again', async (_, says, text, problem) => {
   const page = office.page()
   await office.stands('/admin/izmene')
   await page.keyboard.press('n')
@@ -52,7 +57,7 @@ it.each([
   const add = page.getByRole('button', { name: m.shifts_add({}, { locale }), exact: true })
   await add.click()
   const alert = page.getByRole('alert').filter({ hasText: says })
-  await alert.getByText(m.platform_lost_write({}, { locale })).waitFor()
+  await alert.getByText(text({}, { locale }), { exact: true }).waitFor()
   expect(await task.inputValue()).toBe('Wardrobe')
   await page.unroute('**/*.data*')
   await add.click()

@@ -50,7 +50,9 @@ function LostAnswerNotice() {
     return () => window.removeEventListener('online', readAgain)
   }, [isRead, revalidate])
   if (!lost) return null
-  const text = isRead ? m.platform_lost_read : m.platform_lost_write
+  // the server's own sentence says that it did not take what was sent
+  const ofWrite = lost.sentence === null ? m.platform_lost_write : m.platform_lost_refused
+  const text = isRead ? m.platform_lost_read : ofWrite
   return (
     <div className={styles.lost}>
       <Notice
