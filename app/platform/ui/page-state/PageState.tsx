@@ -31,11 +31,10 @@ function useShownPage(): void {
   }, [pathname, search, matches])
 }
 
+/** For the eye alone: it lies beyond every landmark, and the title of the next page is read out by itself. */
 function LoadingBar() {
-  const locale = useLocale()
   const { state } = useNavigation()
-  if (state === 'idle') return null
-  return <div role="progressbar" className={styles.loading} aria-label={m.platform_loading({}, { locale })} />
+  return state === 'idle' ? null : <div className={styles.loading} data-loading aria-hidden="true" />
 }
 
 function LostAnswerNotice() {
