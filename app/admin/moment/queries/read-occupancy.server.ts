@@ -8,6 +8,20 @@ type Row = Omit<PoolHistory, 'at' | 'edition_id' | 'mode'> & {
   tolerance: number
 }
 
+const numbersOf = (row: 'p' | 'f') =>
+  [
+    'leaders',
+    'followers',
+    'heads',
+    'taken_leaders',
+    'taken_followers',
+    'taken_heads',
+    'door_heads',
+    'waiting',
+  ]
+    .map((column) => `${row}.${column}`)
+    .join(', ')
+
 /** How full every event of the edition was at the end of that instant, in order of time; events that were not there yet are left out. A12 */
 export async function readOccupancy(
   db: Querying,
@@ -19,8 +33,12 @@ export async function readOccupancy(
     text: `
       select e.id as event_id, h.mode, h.leaders, h.followers, h.heads, h.taken_leaders, h.taken_followers, h.taken_heads, h.door_heads,
         h.waiting, 0 as tolerance
-      from events e cross join lateral (
-        select * from pool_history p where p.edition_id = e.edition_id and p.event_id = e.id and p.at <= $2 order by p.at desc limit 1) h
+      from events e join pools p on p.edition_id = e.edition_id and p.event_id = e.id cross join lateral (
+        select p.mode, ${numbersOf('p')} where coalesce(p.changed_at, 'epoch') <= $2
+        union all (
+          select f.mode, ${numbersOf('f')} from pool_history f
+          where f.edition_id = p.edition_id and f.event_id = p.event_id and f.at <= $2 and coalesce(p.changed_at, 'epoch') > $2
+          order by f.at desc limit 1)) h
       where e.edition_id = $1 order by e.starts_at, e.id`,
     values: [editionId, at],
   })
