@@ -66,10 +66,7 @@ const isBefore = `((q.queued_at, q.dancer_id) < (k.queued_at, k.dancer_id) or ex
   select from picks other where other.edition_id = q.edition_id and other.event_id = q.event_id and other.state = 'waiting'
     and other.couple_id = q.couple_id and (other.queued_at, other.dancer_id) < (k.queued_at, k.dancer_id)))`
 
-/**
- * Three counts, because each has its own index: solos who take what is free, units bound together, and passed-over picks. The parameters are read within
- * the query, so that it costs the same for all values: PostgreSQL then plans it once for a connection.
- */
+/** Three counts, because each has its own index: solos who take what is free, units bound together, and passed-over picks. */
 const positionsText = `
 select k.*, ${poolColumns}, case k.state when 'waiting' then
     (select count(*) from picks q
@@ -84,4 +81,4 @@ select k.*, ${poolColumns}, case k.state when 'waiting' then
        and q.state = 'waiting' and q.passed_over is not null and ${isBefore})
   else 0 end as before
 from picks k join pools using (edition_id, event_id)
-where k.edition_id = (select $1::text) and k.dancer_id = (select $2::text) order by k.event_id`
+where k.edition_id = $1 and k.dancer_id = $2 order by k.event_id`
