@@ -30,7 +30,7 @@ export default function Root() {
   )
 }
 
-/** A thrown response keeps its status; any other error is a 500 whose page reveals no cause. */
+/** A thrown response keeps its status; without an answer of the server there is none; any other error is a 500 whose page reveals no cause. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const forbidden = forbiddenOf(error)
   return forbidden ? <ForbiddenPage forbidden={forbidden} /> : <FailedPage failure={failureOf(error)} />

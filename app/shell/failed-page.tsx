@@ -13,7 +13,7 @@ import { useRootData } from './root-data.ts'
 /** The error page: what happened, in both languages, and links onward. It needs no data, because the server itself may have failed. */
 export function FailedPage({ failure }: { readonly failure: PageFailure }) {
   const { status, message, description } = failure
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const root = useRootData()
   const known = langOfPath(pathname)
   const locale = known ? localeOf(known) : (root?.locale ?? 'en')
@@ -26,17 +26,19 @@ export function FailedPage({ failure }: { readonly failure: PageFailure }) {
     <main id={mainId} className={styles.page}>
       <div className={styles.figure} aria-hidden="true">
         <Mark size="100%" />
-        <span>{status}</span>
+        <span>{status ?? '?'}</span>
       </div>
-      <p className={styles.status}>
-        {m.platform_error_status({ status }, { locale })}
-        {message !== title && message !== other && (
-          <>
-            {' '}
-            <span lang="en-GB">{message}</span>
-          </>
-        )}
-      </p>
+      {status !== null && (
+        <p className={styles.status}>
+          {m.platform_error_status({ status }, { locale })}
+          {message !== title && message !== other && (
+            <>
+              {' '}
+              <span lang="en-GB">{message}</span>
+            </>
+          )}
+        </p>
+      )}
       <h1>{title}</h1>
       <p lang={languageTag(locale === 'sl' ? 'en' : 'sl')} className={styles.other}>
         {other}
@@ -49,7 +51,12 @@ export function FailedPage({ failure }: { readonly failure: PageFailure }) {
         </p>
       )}
       <nav className={styles.ways} aria-label={m.platform_error_ways({}, { locale })}>
-        <LinkButton variant="primary" href={`/${lang}`}>
+        {status === null && (
+          <LinkButton variant="primary" href={pathname + search}>
+            {m.platform_error_again({}, { locale })}
+          </LinkButton>
+        )}
+        <LinkButton variant={status === null ? 'quiet' : 'primary'} href={`/${lang}`}>
           {m.platform_error_home({}, { locale })}
         </LinkButton>
         {linksOnward(lang, locale, root ? isAfterFestival(root.edition, root.now) : false).map(
@@ -76,7 +83,10 @@ function linksOnward(lang: Lang, locale: Locale, isOver: boolean) {
   return isOver ? [myReg] : [program, prices, myReg]
 }
 
-function textsFor(status: number) {
+function textsFor(status: number | null) {
+  if (status === null) {
+    return { title: m.platform_lost_title, other: m.platform_lost_title_other, text: m.platform_lost_text }
+  }
   if (status === 404) {
     return {
       title: m.platform_not_found_title,

@@ -1,10 +1,12 @@
 import { isRouteErrorResponse } from 'react-router'
 import { type Forbidden, isForbidden } from '#app/people/access/forbidden.ts'
 import { detailIn } from '#app/platform/http/problem.ts'
+import { isUnanswered } from '#app/platform/start/lost-answers.ts'
 
 /** The data of the error page: specification 8. */
 export type PageFailure = {
-  readonly status: number
+  /** null: the server did not answer */
+  readonly status: number | null
   /** the status in English words, as the catalogue of errors has them */
   readonly message: string
   /** what went wrong this time, in the page's language, where the thrower gave it */
@@ -12,10 +14,11 @@ export type PageFailure = {
 }
 
 /**
- * Describes something thrown. A thrown response keeps its status where there is a text for it; anything else is 500 and reveals nothing of what
- * broke.
+ * Describes something thrown. A thrown response keeps its status where there is a text for it; without an answer of the server there is none; anything
+ * else is 500 and reveals nothing of what broke.
  */
 export function failureOf(error: unknown): PageFailure {
+  if (isUnanswered(error)) return unanswered
   if (!isRouteErrorResponse(error)) return broken
   const { status, data } = error
   const message = Object.hasOwn(messages, status) ? messages[status] : undefined
@@ -29,6 +32,7 @@ export function forbiddenOf(error: unknown): Forbidden | null {
   return isRouteErrorResponse(error) && isForbidden(error.data) ? error.data : null
 }
 
+const unanswered: PageFailure = { status: null, message: 'No Answer' }
 const broken: PageFailure = { status: 500, message: 'Internal Server Error' }
 
 /** Specification 8 for 404; RFC 9110, section 15, for the others. */

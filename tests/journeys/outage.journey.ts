@@ -9,17 +9,42 @@ const title = m.platform_lost_title({}, { locale })
 
 const notice = () => office.page().getByRole('alert').filter({ hasText: title })
 const link = (href: string) => office.page().getByRole('navigation').locator(`a[href="${href}"]`).first()
-const again = () => office.page().getByRole('link', { name: m.office_failed_again({}, { locale }) })
+const again = (role: 'link' | 'button') =>
+  office.page().getByRole(role, { name: m.office_failed_again({}, { locale }), exact: true })
 
-it('without a network a link stays on the page, which is read again when the network is back', async () => {
+it.each(['/admin/costs', '/auth/selectMyRoles'])(
+  'without a network a link to %s stays on the page, which is read again when the network is back',
+  async (href) => {
+    const page = office.page()
+    await office.stands('/admin/team')
+    await page.context().setOffline(true)
+    await page.locator(`a[href="${href}"]`).first().click()
+    await notice().getByText(m.platform_lost_read({}, { locale })).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/admin/team')
+    await page.context().setOffline(false)
+    await notice().waitFor({ state: 'detached' })
+  },
+)
+
+it('when nothing at all answers, a link to a page whose script is not there yet stays', async () => {
   const page = office.page()
   await office.stands('/admin/team')
-  await page.context().setOffline(true)
-  await link('/admin/costs').click()
+  await page.route('**/*', (route) => route.abort())
+  await link('/admin/partners').click()
   await notice().getByText(m.platform_lost_read({}, { locale })).waitFor()
   expect(new URL(page.url()).pathname).toBe('/admin/team')
-  await page.context().setOffline(false)
-  await notice().waitFor({ state: 'detached' })
+  expect(await page.locator('[data-loading]').count()).toBe(0)
+  // asked for again, it stays until the server answers
+  await notice()
+    .getByRole('button', { name: m.platform_menu_close({}, { locale }), exact: true })
+    .click()
+  await link('/admin/partners').click()
+  await again('button').click()
+  await notice().waitFor()
+  await page.unroute('**/*')
+  await again('button').click()
+  await page.waitForURL('**/admin/partners')
+  await page.getByRole('heading', { level: 1 }).waitFor()
 })
 
 it('without a server the next page says so in its place, and comes when asked again', async () => {
@@ -32,12 +57,13 @@ it('without a server the next page says so in its place, and comes when asked ag
   // the page says it, and nothing is broken
   expect(await page.getByRole('alert').count()).toBe(0)
   await page.unroute('**/*.data*')
-  await again().click()
+  await again('link').click()
   await page.getByRole('heading', { name: m.office_costs_title({}, { locale }), level: 1 }).waitFor()
 })
 
 it.each([
   ['the server does not answer', title, m.platform_lost_write, null],
+  ['the answer breaks off', title, m.platform_lost_write, ''],
   [
     'the server is too busy',
     'In a minute.',
@@ -52,13 +78,23 @@ it.each([
   await task.fill('Wardrobe')
   await page.getByRole('combobox', { name: m.orders_field_place({}, { locale }), exact: true }).fill('Hall')
   await page.route('**/*.data*', (route) =>
-    problem === null ? route.abort() : route.fulfill({ status: 503, body: problem }),
+    problem === null ? route.abort() : route.fulfill({ status: problem === '' ? 200 : 503, body: problem }),
   )
   const add = page.getByRole('button', { name: m.shifts_add({}, { locale }), exact: true })
   await add.click()
   const alert = page.getByRole('alert').filter({ hasText: says })
   await alert.getByText(text({}, { locale }), { exact: true }).waitFor()
   expect(await task.inputValue()).toBe('Wardrobe')
+  // lost again, it is announced again
+  await alert.evaluate((element) => element.setAttribute('data-first', ''))
+  await add.click()
+  await page.locator('[data-first]').waitFor({ state: 'detached' })
+  await alert.waitFor()
+  await task.focus()
+  await page.keyboard.press('F6')
+  await page.keyboard.press('Enter')
+  await alert.waitFor({ state: 'detached' })
+  expect(await task.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.unroute('**/*.data*')
   await add.click()
   await task.waitFor({ state: 'detached' })

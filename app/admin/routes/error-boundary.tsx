@@ -1,7 +1,7 @@
-import isNetworkError from 'is-network-error'
 import { isRouteErrorResponse, Outlet, useRouteLoaderData } from 'react-router'
 import { isForbidden } from '#app/people/access/forbidden.ts'
 import { ForbiddenPage } from '#app/people/ui/ForbiddenPage.tsx'
+import { isUnanswered } from '#app/platform/start/lost-answers.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { FailedPage } from '../ui/FailedPage.tsx'
 import type { Route } from './+types/error-boundary.ts'
@@ -18,7 +18,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const layout = useRouteLoaderData<typeof loader>('admin/routes/admin-layout')
   const answer = isRouteErrorResponse(error) ? error : null
   if (isForbidden(answer?.data)) return <ForbiddenPage forbidden={answer.data} isInLayout />
-  const isUnreached = isNetworkError(error) || (answer !== null && unreached.has(answer.status))
+  const isUnreached = isUnanswered(error) || (answer !== null && unreached.has(answer.status))
   const status = isUnreached ? null : (answer?.status ?? 500)
   return <FailedPage locale={locale} status={status} backHref={layout?.home ?? '/admin'} />
 }

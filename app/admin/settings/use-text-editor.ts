@@ -87,7 +87,7 @@ export function useTextEditor({ open, text, username, onWritten }: TextEditorPar
   const { data: answer, state } = fetcher
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, when what it brought is loaded
   useEffect(() => {
-    if (state !== 'idle' || answer === undefined || answer === handled) return
+    if (state !== 'idle' || !answer || answer === handled) return
     setHandled(answer)
     if (answer.ok) {
       reset()

@@ -10,10 +10,10 @@ export function useOfflineLinks(): void {
     const stay = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (navigator.onLine || !link || link.target === '_blank') return
-      if (!link.pathname.startsWith('/admin') || link.pathname.startsWith('/admin/reception')) return
+      if (!/^\/(admin|auth)(\/|$)/.test(link.pathname) || link.pathname.startsWith('/admin/reception')) return
       if (link.origin !== location.origin || (link.hash && link.pathname === location.pathname)) return
       event.preventDefault()
-      lostAnswer.set({ kind: 'read', sentence: null })
+      lostAnswer.missPage(link.pathname + link.search)
     }
     document.addEventListener('click', stay, true)
     return () => document.removeEventListener('click', stay, true)

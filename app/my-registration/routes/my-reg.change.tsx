@@ -5,6 +5,7 @@ import type { Id } from '#app/platform/id.ts'
 import { type Locale, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLastAnswer } from '#app/platform/ui/use-last-answer.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { registrationChange } from '#app/registration/forms.ts'
 import { type SaveRefusal, statusOf } from '#app/registration/refusal.ts'
@@ -98,21 +99,20 @@ function answerTo(reason: SaveRefusal, { here, picks, locale, isMoved }: Attempt
 /** Changes the picks: first a preview, then the change. */
 export default function Change({ loaderData: { mine, page }, actionData }: Route.ComponentProps) {
   const locale = useLocale()
-  const rendered = actionData
-    ? { ...page.draft, picks: actionData.picks, ...actionData.followed }
-    : page.draft
+  const answer = useLastAnswer(actionData)
+  const rendered = answer ? { ...page.draft, picks: answer.picks, ...answer.followed } : page.draft
   return (
     <SubPage
       locale={locale}
       code={mine.code}
       title={m.my_reg_change_title({}, { locale })}
       lead={m.my_reg_change_lead({}, { locale })}
-      refused={actionData?.words}
+      refused={answer?.words}
     >
-      {actionData?.trial ? (
-        <ChangeReview mine={mine} trial={actionData.trial} events={page.events} locale={locale} />
+      {answer?.trial ? (
+        <ChangeReview mine={mine} trial={answer.trial} events={page.events} locale={locale} />
       ) : (
-        <ChangeForm page={page} rendered={rendered} errors={actionData?.errors ?? {}} locale={locale} />
+        <ChangeForm page={page} rendered={rendered} errors={answer?.errors ?? {}} locale={locale} />
       )}
     </SubPage>
   )

@@ -22,6 +22,7 @@ type Decisions = {
   readonly crawls: typeof isCrawler
   readonly isChunk: typeof isChunkFailure
   readonly isUnreached: typeof isUnreached
+  readonly unreachedEvent: string
 }
 
 /**
@@ -30,7 +31,7 @@ type Decisions = {
  */
 export function handleBootstrapErrors(
   html: ErrorHtml,
-  { after, crawls, isChunk, isUnreached }: Decisions,
+  { after, crawls, isChunk, isUnreached, unreachedEvent }: Decisions,
 ): void {
   const memory = 'ronda.reloadedAt'
   const mostReports = 5
@@ -105,16 +106,29 @@ export function handleBootstrapErrors(
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', render)
     else render()
   }
+  const reload = async () => {
+    // reloading an open page while no server answers would lose it
+    if (hasStarted && !(await isReached())) {
+      dispatchEvent(new Event(unreachedEvent))
+      return
+    }
+    if (isOver) return
+    isOver = true
+    writeMemory()
+    location.reload()
+  }
+  const isReached = () =>
+    fetch('/build.json', { cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
   const handleError = (kind: ErrorKind, error: unknown) => {
     if (isOver) return
     record(kind, error)
     const then = decide(kind)
     if (then === 'show') show()
     if (then === 'notify') notify()
-    if (then !== 'reload') return
-    isOver = true
-    writeMemory()
-    location.reload()
+    if (then === 'reload') void reload()
   }
   const started = () => {
     hasStarted = true
@@ -164,8 +178,9 @@ export function handleBootstrapErrors(
     const message = 'no module of a page'
     record('chunk', message)
     const then = decide('chunk')
-    if (then === 'reload') return writeMemory()
+    if (then === 'reload' && !asked.cancelable) return writeMemory()
     if (asked.cancelable) asked.preventDefault()
+    if (then === 'reload') void reload()
     if (then === 'show') show()
   })
 }

@@ -38,6 +38,9 @@ export function decideAfterError(given: ErrorContext): 'record' | 'notify' | 're
   return sinceMs !== null && sinceMs >= 0 && sinceMs < quietMs ? 'show' : 'reload'
 }
 
+/** At the window: a part of the build did not come, and the server does not answer at all. */
+export const unreachedEvent = 'ronda:unreached'
+
 /** Whether the message says that a chunk could not be loaded, as Chromium, Firefox, Safari and Vite word it. */
 export function isChunkFailure(message: string): boolean {
   return /dynamically imported module|importing a module script failed|error loading dynamically|unable to preload/i.test(

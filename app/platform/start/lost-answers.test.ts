@@ -24,6 +24,7 @@ it.each([
   ['a bug at the server', new Error('Unexpected Server Error'), true],
   ['a proxy without a server', refused(502), true],
   ['too much', refused(413), true],
+  ['an answer that breaks off', new Error('Unable to decode turbo-stream response'), true],
   ['a forbidden page', refused(403), false],
   ['a missing page', refused(404), false],
 ])('%s', (_, error, isLost) => expect(isWithoutAnswer(error)).toBe(isLost))
@@ -32,48 +33,51 @@ describe('when an answer is lost', () => {
   const all = { root: failed(unreached), layout: failed(unreached) }
 
   it('a page that is read again stays', () => {
-    const asked = { address: '/admin/team', kind: 'read' } as const
+    const asked = { kind: 'read', isSamePage: true } as const
     expect(keepShown({ ...all, team: failed(unreached) }, shown, asked)).toEqual({
       results: { root: data('r'), layout: data('l'), team: data('t') },
-      lost: { kind: 'read', sentence: null },
+      isLost: true,
+      sentence: null,
     })
   })
 
   it.each([
-    ['another page', '/admin/costs', 'costs'],
-    ['the same page with other filters', '/admin/team?q=ana', 'team'],
-  ])('%s says it within the layouts', (_, address, page) => {
-    const kept = keepShown({ ...all, [page]: failed(unreached) }, shown, { address, kind: 'read' })
+    ['another page', 'costs'],
+    ['the same page with other filters', 'team'],
+  ])('%s says it within the layouts', (_, page) => {
+    const asked = { kind: 'read', isSamePage: false } as const
+    const kept = keepShown({ ...all, [page]: failed(unreached) }, shown, asked)
     expect(kept.results).toEqual({ root: data('r'), layout: data('l'), [page]: failed(unreached) })
-    expect(kept.lost).toBeNull()
+    expect(kept.isLost).toBe(false)
   })
 
-  it("a write ends without data, and passes on the server's sentence", () => {
+  it("a write ends with null, and passes on the server's sentence", () => {
     const result = failed(refused(503, JSON.stringify({ detail: 'Very busy.' })))
-    expect(keepShown({ team: result }, shown, { address: '/admin/team', kind: 'write' })).toEqual({
-      results: { team: data(undefined) },
-      lost: { kind: 'write', sentence: 'Very busy.' },
+    expect(keepShown({ team: result }, shown, { kind: 'write', isSamePage: true })).toEqual({
+      results: { team: data(null) },
+      isLost: true,
+      sentence: 'Very busy.',
     })
   })
 
   it('a write that React Router wrapped is known too', () => {
-    const asked = { address: '/admin/team', kind: 'write' } as const
+    const asked = { kind: 'write', isSamePage: true } as const
     const kept = keepShown({ team: failed(withInit(unreached, 200)) }, shown, asked)
-    expect(kept).toEqual({ results: { team: data(undefined) }, lost: { kind: 'write', sentence: null } })
+    expect(kept).toEqual({ results: { team: data(null) }, isLost: true, sentence: null })
   })
 
   it('what a part of the page asked for is not taken from the page', () => {
     const kept = keepShown({ team: failed(unreached) }, shown, {
-      address: '/admin/team?id=1',
       kind: 'read',
+      isSamePage: false,
     })
-    expect(kept).toEqual({ results: { team: data(undefined) }, lost: { kind: 'read', sentence: null } })
+    expect(kept).toEqual({ results: { team: data(undefined) }, isLost: true, sentence: null })
   })
 
   it('what the server refuses stays an error', () => {
     const results = { root: data('new'), team: failed(refused(403)) }
-    const asked = { address: '/admin/team', kind: 'read' } as const
-    expect(keepShown(results, shown, asked)).toEqual({ results, lost: null })
+    const asked = { kind: 'read', isSamePage: true } as const
+    expect(keepShown(results, shown, asked)).toEqual({ results, isLost: false, sentence: null })
   })
 })
 
@@ -96,11 +100,52 @@ describe('the notice', () => {
     noteShown(shown)
     await ask('POST', '/admin/team', { team: failed(unreached) })
     await ask('GET', '/admin/team', read)
-    expect(lostAnswer.get()).toEqual({ kind: 'write', sentence: null })
+    expect(lostAnswer.get()).toMatchObject({ kind: 'write', sentence: null })
     await ask('POST', '/admin/team', { team: data('saved') })
     expect(lostAnswer.get()).toBeNull()
     await ask('POST', '/admin/team', { team: failed(unreached) })
     await ask('GET', '/admin/costs', { root: data('r'), costs: data('c') })
+    expect(lostAnswer.get()).toBeNull()
+  })
+
+  it('stays when the address that is read afterwards has lost the query of the page', async () => {
+    noteShown({ ...shown, address: '/admin/team?new=1' })
+    await ask('POST', '/admin/team', { team: failed(unreached) })
+    await ask('GET', '/admin/team', read)
+    expect(lostAnswer.get()).toMatchObject({ kind: 'write' })
+    const kept = await ask('GET', '/admin/team', { root: failed(unreached), team: failed(unreached) })
+    expect(kept).toEqual({ root: data('r'), team: data('t') })
+  })
+
+  it('of a write does not give way to what a part of the page reads, nor to a link', async () => {
+    noteShown(shown)
+    await ask('POST', '/admin/team', { team: failed(unreached) })
+    await ask('GET', '/admin/team?id=1', { team: failed(unreached) })
+    const before = lostAnswer.get()
+    lostAnswer.missPage('/admin/costs')
+    expect(lostAnswer.get()).toEqual(before)
+    expect(lostAnswer.get()).not.toBe(before)
+    expect(before?.kind).toBe('write')
+  })
+
+  it('goes while the same is sent again, and comes again', async () => {
+    noteShown(shown)
+    await ask('POST', '/admin/team', { team: failed(unreached) })
+    const first = lostAnswer.get()
+    const second = ask('POST', '/admin/team', { team: failed(unreached) })
+    expect(lostAnswer.get()).toBeNull()
+    await second
+    expect(lostAnswer.get()).toEqual(first)
+  })
+
+  it('of a part of the page goes when that was read', async () => {
+    noteShown(shown)
+    lostAnswer.close()
+    await ask('GET', '/admin/team?id=1', { team: failed(unreached) })
+    expect(lostAnswer.get()).toMatchObject({ kind: 'read' })
+    await ask('GET', '/admin/team?id=2', { team: data('2') })
+    expect(lostAnswer.get()).toMatchObject({ kind: 'read' })
+    await ask('GET', '/admin/team?id=1', { team: data('1') })
     expect(lostAnswer.get()).toBeNull()
   })
 
@@ -118,7 +163,7 @@ describe('the notice', () => {
   it('of a page goes when it was read', async () => {
     noteShown(shown)
     await ask('GET', '/admin/team', { root: failed(unreached), team: failed(unreached) })
-    expect(lostAnswer.get()).toEqual({ kind: 'read', sentence: null })
+    expect(lostAnswer.get()).toMatchObject({ kind: 'read', sentence: null })
     await ask('GET', '/admin/team', read)
     expect(lostAnswer.get()).toBeNull()
   })

@@ -42,7 +42,8 @@ export function watchBuilds(own: string | null): void {
   wait()
 }
 
-async function servedBuild(): Promise<string | null> {
+/** The build that the server serves; null without an answer. */
+export async function servedBuild(): Promise<string | null> {
   try {
     const answer = await fetch('/build.json', { cache: 'no-store' })
     const build: unknown = answer.ok ? await answer.json() : null

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
+import { useLastAnswer } from '#app/platform/ui/use-last-answer.ts'
 import { formatDay, formatTime, type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { formatCents, sumCents } from '#app/platform/values/money.ts'
 import type { OverPaid, QueuedRefund, Resold } from '#app/registration/service.server.ts'
@@ -54,7 +55,8 @@ export function RefundsScreen({
   const [opened, setOpened] = useState<string | null>(null)
   // an answer to an earlier dialog shows nothing in the next one
   const [dismissed, setDismissed] = useState<RefundsAnswer>()
-  const decided = answer?.kind === 'preview' && answer !== dismissed ? answer : null
+  const preview = useLastAnswer(answer)
+  const decided = preview?.kind === 'preview' && preview !== dismissed ? preview : null
   const dancer = [...over, ...resales].find(({ id }) => id === decided?.id)?.dancer ?? ''
   const shown = [...queue, ...(closed ?? [])].find(({ id }) => id === opened) ?? null
   // done is done; refused it stays open, with what was typed
@@ -99,7 +101,7 @@ export function RefundsScreen({
       </section>
       <Disputes disputes={disputes} locale={locale} />
       <OverTables over={over} resales={resales} mayDonate={mayDonate} locale={locale} />
-      <OverDialog shown={decided} dancer={dancer} onClose={() => setDismissed(answer)} locale={locale} />
+      <OverDialog shown={decided} dancer={dancer} onClose={() => setDismissed(preview)} locale={locale} />
       <Files files={files} locale={locale} />
       {closed && (
         <section aria-labelledby="closed-title" className={office.part}>

@@ -1,7 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useMatches, useNavigation, useRevalidator } from 'react-router'
 import { m } from '../../messages/messages.js'
-import { lostAnswer, noteShown } from '../../start/lost-answers.ts'
+import { unreachedEvent } from '../../start/decide-after-error.ts'
+import { type LostAnswer, lostAnswer, noteShown } from '../../start/lost-answers.ts'
+import { servedBuild } from '../../start/watch-builds.ts'
 import { Button } from '../Button.tsx'
 import { Notice } from '../Notice.tsx'
 import { useLocale } from '../use-locale.ts'
@@ -34,37 +36,82 @@ function useShownPage(): void {
 /** For the eye alone: it lies beyond every landmark, and the title of the next page is read out by itself. */
 function LoadingBar() {
   const { state } = useNavigation()
-  return state === 'idle' ? null : <div className={styles.loading} data-loading aria-hidden="true" />
+  const lost = useLost()
+  // a page that could not be asked for does not come
+  return state === 'idle' || lost?.kind === 'read' ? null : (
+    <div className={styles.loading} data-loading aria-hidden="true" />
+  )
+}
+
+function useLost(): LostAnswer | null {
+  return useSyncExternalStore(lostAnswer.subscribe, lostAnswer.get, () => null)
 }
 
 function LostAnswerNotice() {
-  const locale = useLocale()
-  const lost = useSyncExternalStore(lostAnswer.subscribe, lostAnswer.get, () => null)
-  const { revalidate } = useRevalidator()
-  const isRead = lost?.kind === 'read'
+  const lost = useLost()
+  useUnreachedPages()
+  const [shown, setShown] = useState({ lost, count: 0 })
+  if (shown.lost !== lost) setShown({ lost, count: shown.count + 1 })
+  // a new element each time, so that the same sentence is announced again
+  return lost && <Lost key={shown.count} lost={lost} />
+}
+
+/** A part of the build for the next page did not come: React Router waits for it for ever, also when the page is asked for again. */
+function useUnreachedPages(): void {
+  const next = useNavigation().location
+  const missed = useRef(new Set<string>())
   useEffect(() => {
-    if (!isRead) return
+    if (!next) return
+    const { pathname } = next
+    const address = pathname + next.search
+    if (missed.current.has(pathname)) void load(address)
+    const miss = () => {
+      missed.current.add(pathname)
+      lostAnswer.missPage(address, true)
+    }
+    window.addEventListener(unreachedEvent, miss)
+    return () => window.removeEventListener(unreachedEvent, miss)
+  }, [next])
+}
+
+/** Loads the page as a whole if the server answers; the browser would show nothing at all otherwise. */
+async function load(address: string): Promise<void> {
+  if ((await servedBuild()) === null) lostAnswer.missPage(address, true)
+  else window.location.assign(address)
+}
+
+function Lost({ lost }: { readonly lost: LostAnswer }) {
+  const locale = useLocale()
+  const { revalidate } = useRevalidator()
+  const { address, needsLoad = false } = lost
+  const isRead = lost.kind === 'read'
+  useEffect(() => {
+    if (!isRead || needsLoad) return
     const readAgain = () => void revalidate()
     window.addEventListener('online', readAgain)
     return () => window.removeEventListener('online', readAgain)
-  }, [isRead, revalidate])
-  if (!lost) return null
-  // the server's own sentence says that it did not take what was sent
+  }, [isRead, needsLoad, revalidate])
+  const { box, goBack } = useReachable()
+  const close = () => {
+    goBack()
+    lostAnswer.close()
+  }
+  // the server's own sentence says what happened
   const ofWrite = lost.sentence === null ? m.platform_lost_write : m.platform_lost_refused
   const text = isRead ? m.platform_lost_read : ofWrite
   return (
-    <div className={styles.lost}>
+    <div className={styles.lost} ref={box}>
       <Notice
         tone="error"
         title={lost.sentence ?? m.platform_lost_title({}, { locale })}
         action={
           <>
             {isRead && (
-              <Button type="button" onClick={() => void revalidate()}>
+              <Button type="button" onClick={() => void (needsLoad ? load(address) : revalidate())}>
                 {m.platform_outage_again({}, { locale })}
               </Button>
             )}
-            <Button type="button" variant="quiet" onClick={() => lostAnswer.set(null)}>
+            <Button type="button" variant="quiet" onClick={close}>
               {m.platform_menu_close({}, { locale })}
             </Button>
           </>
@@ -74,4 +121,31 @@ function LostAnswerNotice() {
       </Notice>
     </div>
   )
+}
+
+/** F6 leads to the notice, out of an open dialog too, whose Tab stays within it; closing it gives the focus back. */
+function useReachable() {
+  const box = useRef<HTMLDivElement>(null)
+  const before = useRef<Element | null>(null)
+  useEffect(() => {
+    before.current = document.activeElement
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof Element && !box.current?.contains(target)) before.current = target
+    }
+    const reach = (event: KeyboardEvent) => {
+      if (event.key !== 'F6' || event.ctrlKey || event.altKey || event.metaKey) return
+      event.preventDefault()
+      box.current?.querySelector('button')?.focus()
+    }
+    document.addEventListener('focusin', note)
+    document.addEventListener('keydown', reach)
+    return () => {
+      document.removeEventListener('focusin', note)
+      document.removeEventListener('keydown', reach)
+    }
+  }, [])
+  const goBack = () => {
+    if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus()
+  }
+  return { box, goBack }
 }

@@ -7,6 +7,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
+import { useLastAnswer } from '#app/platform/ui/use-last-answer.ts'
 import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
 import type { FreePlaces } from '../free/read-free.server.ts'
 import type { ListedOffer } from '../queries/read-offers.server.ts'
@@ -46,6 +47,7 @@ export function ShiftsScreen(props: ShiftsScreenProps) {
   // an answer to an earlier dialog says nothing in the next one
   const [dismissed, setDismissed] = useState<ShiftsAnswer>()
   const current = answer === dismissed ? undefined : answer
+  const preview = useLastAnswer(answer)
   const isBusy = useNavigation().state !== 'idle'
   const shown = plan.shifts.find(({ id }) => id === opened) ?? null
   const waiting = offers.filter(({ state }) => state === 'offered').length
@@ -126,7 +128,11 @@ export function ShiftsScreen(props: ShiftsScreenProps) {
           <a href="/admin/izmenePrint?what=insurance">{m.shifts_print_list({}, { locale })}</a>
         </p>
       )}
-      <FreeDialog answer={current} onClose={() => setDismissed(answer)} locale={locale} />
+      <FreeDialog
+        answer={preview === dismissed ? undefined : preview}
+        onClose={() => setDismissed(preview)}
+        locale={locale}
+      />
       {view === 'offers' && <OffersTable offers={offers} mayAnswer={may.answerOffers} locale={locale} />}
       <ConfirmDialog
         isOpen={opened === 'new' || shown !== null}
