@@ -50,7 +50,10 @@ export async function loader(args: Route.LoaderArgs): Promise<BankScreenData> {
   const { searchParams } = args.url
   const file = searchParams.get('file')
   const find = searchParams.get('find')
-  if (find !== null) return { ...nothing, found: await findTargets(app.db, find.slice(0, 120)) }
+  if (find !== null) {
+    const targets = await findTargets(app.db, find.slice(0, 120))
+    return { ...nothing, found: { sought: find, targets } }
+  }
   const entry = searchParams.get('entry')
   if (entry !== null) {
     const fileId = await fileOfEntry(app.db, entry)

@@ -1,11 +1,13 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
+import { Notice } from '#app/platform/ui/Notice.tsx'
 import { formatCents } from '#app/platform/values/money.ts'
 import type { EntryLine } from '../entry-line.ts'
 import { Buttons, type EntryFormProps } from './EntryForm.tsx'
+import { entryRefusalText } from './entry-text.ts'
 import { SplitForm } from './SplitForm.tsx'
 import type { EntryActions } from './use-entry-actions.ts'
 
@@ -19,13 +21,17 @@ type EntryDialogProps = {
   readonly locale: Locale
 }
 
-/** Asks what an entry pays, why it is set aside, or whether to reverse it. */
+/** Asks what an entry pays, why it is set aside, or whether to reverse it. Closes once that was done: refused or unanswered, the input stays. */
 export function EntryDialog({ dialog, onClose, act, locale }: EntryDialogProps) {
-  const submit = (fields: Readonly<Record<string, string>>) => {
-    act.submit(fields)
-    onClose()
-  }
-  const parts = { submit, onClose, locale }
+  const { answer, submit, isBusy } = act
+  const [opened, setOpened] = useState({ dialog, before: answer })
+  if (opened.dialog !== dialog) setOpened({ dialog, before: answer })
+  // an answer from before says nothing in this dialog
+  const result = dialog === null || answer === opened.before ? undefined : answer
+  useEffect(() => {
+    if (result?.kind === 'done') onClose()
+  })
+  const parts = { submit, isBusy, onClose, locale }
   return (
     <ConfirmDialog
       isOpen={dialog !== null}
@@ -33,6 +39,11 @@ export function EntryDialog({ dialog, onClose, act, locale }: EntryDialogProps) 
       title={dialog ? titleOf(dialog, locale) : ''}
       locale={locale}
     >
+      {result?.kind === 'refused' && (
+        <Notice tone="error" isAnswer>
+          {entryRefusalText(result.reason, locale)}
+        </Notice>
+      )}
       {dialog?.kind === 'split' && <SplitForm line={dialog.line} {...parts} />}
       {dialog?.kind === 'ignore' && <IgnoreForm line={dialog.line} {...parts} />}
       {dialog?.kind === 'unbook' && <UnbookForm line={dialog.line} {...parts} />}
@@ -46,7 +57,7 @@ function titleOf({ kind, line }: EntryDialogState, locale: Locale): string {
   return m.bank_split_title({ amount: formatCents(line.restCents, locale) }, { locale })
 }
 
-function IgnoreForm({ line, submit, onClose, locale }: EntryFormProps) {
+function IgnoreForm({ line, submit, isBusy, onClose, locale }: EntryFormProps) {
   const [reason, setReason] = useState('')
   return (
     <form
@@ -65,12 +76,12 @@ function IgnoreForm({ line, submit, onClose, locale }: EntryFormProps) {
         onChange={(event) => setReason(event.currentTarget.value)}
         data-autofocus
       />
-      <Buttons yes={m.bank_ignore({}, { locale })} onClose={onClose} locale={locale} />
+      <Buttons yes={m.bank_ignore({}, { locale })} isBusy={isBusy} onClose={onClose} locale={locale} />
     </form>
   )
 }
 
-function UnbookForm({ line, submit, onClose, locale }: EntryFormProps) {
+function UnbookForm({ line, submit, isBusy, onClose, locale }: EntryFormProps) {
   const who = line.shares.map(({ code }) => code).join(', ')
   const amount = formatCents(line.entry.amountCents, locale)
   return (
@@ -81,7 +92,7 @@ function UnbookForm({ line, submit, onClose, locale }: EntryFormProps) {
       }}
     >
       <p>{m.bank_unbook_text({ amount, who }, { locale })}</p>
-      <Buttons yes={m.bank_unbook({}, { locale })} onClose={onClose} locale={locale} />
+      <Buttons yes={m.bank_unbook({}, { locale })} isBusy={isBusy} onClose={onClose} locale={locale} />
     </form>
   )
 }

@@ -17,7 +17,7 @@ import { targetCode } from './entry-text.ts'
 type Part = { readonly target: FoundTarget; readonly text: string }
 
 /** Says by hand what an entry pays: found targets, each with its part of the money. */
-export function SplitForm({ line, submit, onClose, locale }: EntryFormProps) {
+export function SplitForm({ line, submit, isBusy, onClose, locale }: EntryFormProps) {
   const [parts, setParts] = useState<readonly Part[]>([])
   const isOut = line.restCents < 0
   const whole = cents(Math.abs(line.restCents))
@@ -75,6 +75,7 @@ export function SplitForm({ line, submit, onClose, locale }: EntryFormProps) {
       <Buttons
         yes={m.bank_split_yes({}, { locale })}
         isDisabled={parts.length === 0 || left < 0 || !isReadable}
+        isBusy={isBusy}
         onClose={onClose}
         locale={locale}
       />
@@ -89,17 +90,20 @@ type SearchProps = {
   readonly locale: Locale
 }
 
-/** Searches targets while the user types; Enter takes the first. */
+/** Searches targets while the user types; Enter takes the first that was found for the whole text. */
 function Search({ taken, isOut, onFound, locale }: SearchProps) {
   const fetcher = useFetcher<BankScreenData>()
   const [text, setText] = useState('')
   const look = useDebouncedCallback((sought: string) => {
     if (sought.trim() !== '') void fetcher.load(`/admin/placilaNaRacun?find=${encodeURIComponent(sought)}`)
   }, 200)
-  const found = (fetcher.data?.found ?? []).filter(({ id }) => !taken.includes(id))
-  // money that goes out is for costs first
-  const shown =
-    text.trim() === '' ? [] : found.toSorted((one, other) => rank(one, isOut) - rank(other, isOut))
+  const found = fetcher.data?.found
+  // before the answer, and without one, the fetcher holds what was found for an earlier text
+  const isFound = text.trim() !== '' && found?.sought === text
+  const shown = (isFound ? found.targets : [])
+    .filter(({ id }) => !taken.includes(id))
+    // money that goes out is for costs first
+    .toSorted((one, other) => rank(one, isOut) - rank(other, isOut))
   const take = (target: FoundTarget) => {
     onFound(target)
     setText('')
@@ -119,10 +123,10 @@ function Search({ taken, isOut, onFound, locale }: SearchProps) {
           const [first] = shown
           if (event.key !== 'Enter' || text.trim() === '') return
           event.preventDefault()
-          if (first && fetcher.state === 'idle') take(first)
+          if (first) take(first)
         }}
       />
-      {text.trim() !== '' && fetcher.state === 'idle' && fetcher.data && shown.length === 0 && (
+      {isFound && shown.length === 0 && (
         <p className={office.hint} role="status">
           {m.bank_split_none({}, { locale })}
         </p>

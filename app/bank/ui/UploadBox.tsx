@@ -17,7 +17,10 @@ export function UploadBox({ isCompact, act, locale }: UploadBoxProps) {
   const [isOver, setOver] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const send = () => {
-    if (form.current) act.sendFile(form.current)
+    if (!form.current) return
+    act.sendFile(form.current)
+    // the same file can be chosen again when the answer is lost
+    form.current.reset()
   }
   return (
     <Form

@@ -12,5 +12,6 @@ export type BankScreenData = {
   readonly mapping: { readonly fileId: string; readonly proposed: ProposedMapping } | null
   readonly refused: StatementError | null
   readonly account: AccountView | null
-  readonly found: readonly FoundTarget[] | null
+  /** The targets found for a typed text. */
+  readonly found: { readonly sought: string; readonly targets: readonly FoundTarget[] } | null
 }

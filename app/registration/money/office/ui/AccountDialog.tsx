@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { PrintReceipt } from '#app/fiscal/ui/PrintReceipt.tsx'
@@ -6,17 +6,16 @@ import { actorWord } from '#app/people/actor-text.ts'
 import { PaymentSlip } from '#app/platform/bank/ui/PaymentSlip.tsx'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
-import { DateField } from '#app/platform/ui/admin/DateField.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
-import { decimalText } from '#app/platform/values/decimal.ts'
 import { formatDay, type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
-import { cents, centsToDecimal, formatCents } from '#app/platform/values/money.ts'
+import { cents, formatCents } from '#app/platform/values/money.ts'
 import type { AccountOf } from '../money-of.server.ts'
-import { handMethods, takesTillNumber } from '../payment-form.ts'
+import { takesTillNumber } from '../payment-form.ts'
 import type { PaymentRow } from '../queries/money-list.server.ts'
 import { CardPayment } from './CardPayment.tsx'
+import { methodName } from './method-names.ts'
+import { EditForm, NumberForm, RecordForm } from './PaymentForms.tsx'
 import { PaymentsNotice } from './PaymentsNotice.tsx'
 import styles from './PaymentsScreen.module.css'
 import type { PaymentsAnswer } from './payments-answer.ts'
@@ -42,16 +41,21 @@ export function AccountDialog(props: AccountDialogProps) {
   const [view, setView] = useState<View>({ kind: 'entries' })
   const fetcher = useFetcher<PaymentsAnswer>()
   const seen = useRef<PaymentsAnswer | undefined>(undefined)
-  const { data: answer } = fetcher
+  // an answer to an earlier dialog says nothing in the next one
+  const [dismissed, setDismissed] = useState<PaymentsAnswer | undefined>()
+  const answer = fetcher.data === dismissed ? undefined : fetcher.data
+  const [recorded, setRecorded] = useState(0)
   useEffect(() => {
     if (!answer || seen.current === answer) return
     seen.current = answer
     if (answer.kind !== 'done') return
+    setRecorded((count) => count + 1)
     setView({ kind: 'entries' })
     onChanged()
   }, [answer, onChanged])
   const close = () => {
     setView({ kind: 'entries' })
+    setDismissed(fetcher.data)
     onClose()
   }
   const form = { fetcher, answer, today, locale, onBack: () => setView({ kind: 'entries' }) }
@@ -68,7 +72,9 @@ export function AccountDialog(props: AccountDialogProps) {
       {account && view.kind === 'entries' && (
         <Entries account={account} mayCorrect={mayCorrect} onView={setView} locale={locale} />
       )}
-      {account && view.kind === 'record' && <RecordForm account={account} {...form} />}
+      {account && view.kind === 'record' && (
+        <RecordForm account={account} paymentKey={`${account.key}-${recorded}`} {...form} />
+      )}
       {account && view.kind === 'edit' && <EditForm payment={view.of} {...form} />}
       {account && view.kind === 'number' && <NumberForm payment={view.of} {...form} />}
       {account?.slip && view.kind === 'payTo' && (
@@ -187,18 +193,6 @@ const lacksNumber = ({
   !isCounterEntry &&
   !isTakenBack
 
-const methods: Readonly<
-  Record<string, (inputs: Record<string, never>, options: { locale: Locale }) => string>
-> = {
-  bank: m.my_reg_method_bank,
-  card: m.my_reg_method_card,
-  wallet: m.my_reg_method_wallet,
-  cash: m.my_reg_method_cash,
-  terminal: m.my_reg_method_terminal,
-  voucher: m.my_reg_method_voucher,
-  credit: m.my_reg_method_credit,
-}
-
 type EntryProps = { readonly payment: PaymentRow; readonly onCard: () => void; readonly locale: Locale }
 
 /** An entry with its source: a statement's line, a card, the reception, or a person. */
@@ -222,7 +216,7 @@ function Entry({ payment, onCard, locale }: EntryProps) {
       <b>{formatCents(amountCents, locale)}</b>
       {wholeCents !== amountCents &&
         ` ${m.payments_part_of({ amount: formatCents(wholeCents, locale) }, { locale })}`}
-      {` · ${methods[method]?.({}, { locale }) ?? method} · ${formatDay(valueDay, locale, 'short')}`}
+      {` · ${methodName(method, locale)} · ${formatDay(valueDay, locale, 'short')}`}
       <small>
         <Source payment={payment} onCard={onCard} locale={locale} /> {who}
         {marks.length > 0 && ` · ${marks.join(' · ')}`}
@@ -251,144 +245,4 @@ function Source({ payment: { sourceType, sourceId }, onCard, locale }: EntryProp
     case 'person':
       return null
   }
-}
-
-type FormProps = {
-  readonly fetcher: ReturnType<typeof useFetcher<PaymentsAnswer>>
-  readonly answer: PaymentsAnswer | undefined
-  readonly today: LocalDay
-  readonly onBack: () => void
-  readonly locale: Locale
-}
-
-function RecordForm({ account, ...form }: FormProps & { readonly account: AccountOf }) {
-  const { fetcher, today, locale } = form
-  const open = Math.max(0, account.claimCents - account.paidCents)
-  return (
-    <fetcher.Form method="post" action="/admin/placila">
-      <input type="hidden" name="intent" value="record" />
-      <input type="hidden" name="registration" value={account.id} />
-      <input type="hidden" name="key" value={account.key} />
-      <Fields {...form} amount={open > 0 ? typed(open, locale) : ''} method="cash" day={today} isNeeded />
-      <Checkbox name="notify" label={m.payments_notify({}, { locale })} defaultChecked />
-      <FormButtons {...form} yes={m.payments_record_do({}, { locale })} />
-    </fetcher.Form>
-  )
-}
-
-function EditForm({ payment, ...form }: FormProps & { readonly payment: PaymentRow }) {
-  const { fetcher, locale } = form
-  const { amountCents, method, valueDay, movementId } = payment
-  return (
-    <fetcher.Form method="post" action="/admin/placila">
-      <input type="hidden" name="intent" value="correct" />
-      <input type="hidden" name="movement" value={movementId} />
-      <h3>{m.payments_edit_title({}, { locale })}</h3>
-      <p>{m.payments_edit_text({ amount: formatCents(amountCents, locale) }, { locale })}</p>
-      <Fields
-        {...form}
-        amount={typed(amountCents, locale)}
-        method={method}
-        day={valueDay}
-        document={payment.documentNumber ?? ''}
-      />
-      <TextInput
-        required
-        withAsterisk={false}
-        name="reason"
-        maxLength={500}
-        label={m.payments_reason({}, { locale })}
-      />
-      <FormButtons {...form} yes={m.payments_edit_do({}, { locale })} />
-    </fetcher.Form>
-  )
-}
-
-/** The number on the paper of a payment that a desk took without one. Nothing else of it changes. */
-function NumberForm({ payment, ...form }: FormProps & { readonly payment: PaymentRow }) {
-  const { fetcher, locale } = form
-  const { amountCents, valueDay, movementId } = payment
-  const values = { amount: formatCents(amountCents, locale), day: formatDay(valueDay, locale, 'short') }
-  return (
-    <fetcher.Form method="post" action="/admin/placila">
-      <input type="hidden" name="intent" value="number" />
-      <input type="hidden" name="movement" value={movementId} />
-      <h3>{m.payments_number({}, { locale })}</h3>
-      <p>{m.payments_number_text(values, { locale })}</p>
-      <TextInput
-        name="documentNumber"
-        maxLength={60}
-        label={m.payments_document({}, { locale })}
-        data-autofocus
-      />
-      <FormButtons {...form} yes={m.payments_number_do({}, { locale })} />
-    </fetcher.Form>
-  )
-}
-
-type FieldsProps = FormProps & {
-  readonly amount: string
-  readonly method: string
-  readonly day: LocalDay
-  readonly document?: string
-  readonly isNeeded?: boolean
-}
-
-function Fields({ answer, amount, method, day, document = '', isNeeded = false, locale }: FieldsProps) {
-  const isRefused = (field: string) => answer?.kind === 'fields' && answer.fields.includes(field)
-  return (
-    <div className={office.fields}>
-      <TextInput
-        name="amountCents"
-        inputMode="decimal"
-        required={isNeeded}
-        withAsterisk={false}
-        label={m.payments_amount({}, { locale })}
-        defaultValue={amount}
-        error={isRefused('amountCents') && m.payments_amount_refused({}, { locale })}
-        data-autofocus
-      />
-      <Select
-        name="method"
-        label={m.payments_method({}, { locale })}
-        defaultValue={method}
-        allowDeselect={false}
-        data={handMethods.map((value) => ({ value, label: methods[value]?.({}, { locale }) ?? value }))}
-      />
-      <DateField
-        name="valueDay"
-        locale={locale}
-        required
-        withAsterisk={false}
-        label={m.payments_day({}, { locale })}
-        defaultValue={day}
-        error={isRefused('valueDay') && m.payments_day_refused({}, { locale })}
-      />
-      <TextInput
-        name="documentNumber"
-        maxLength={60}
-        label={m.payments_document({}, { locale })}
-        defaultValue={document}
-      />
-      <TextInput name="note" maxLength={500} label={m.payments_note({}, { locale })} />
-    </div>
-  )
-}
-
-function FormButtons({ fetcher, onBack, yes, locale }: FormProps & { readonly yes: string }) {
-  return (
-    <div className={office.buttons}>
-      <Button variant="default" onClick={onBack}>
-        {m.payments_back({}, { locale })}
-      </Button>
-      <BusyButton type="submit" isBusy={fetcher.state !== 'idle'}>
-        {yes}
-      </BusyButton>
-    </div>
-  )
-}
-
-/** As people type it: `118,75`, in English with a point. */
-function typed(amount: number, locale: Locale): string {
-  return decimalText(centsToDecimal(cents(amount)), locale)
 }
