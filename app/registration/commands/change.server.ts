@@ -15,6 +15,7 @@ import { confirmationAfter } from '../confirmation/confirmation.server.ts'
 import { agreedTo } from '../consents.ts'
 import type { RegistrationChange } from '../forms.ts'
 import type { Gift } from '../gift.ts'
+import { givenTo, messagesOfPlaces } from '../mail/given-places.ts'
 import { redateDues } from '../money/dues.server.ts'
 import { changePartner } from '../partners/change-partner.server.ts'
 import { lockChange } from '../partners/lock-change.server.ts'
@@ -150,7 +151,7 @@ export async function changeWithin(
   const isPricedAgain = isGiving || isPriced(differing) || touched.length > 0
   // a place that comes free meanwhile is owed and told by a job where this command does not price again
   const pricedHere = [...(isPricedAgain ? [id] : []), ...others.map((other) => other.registration.id)]
-  await finishRelease(work, pricedHere)
+  const given = givenTo(id, await finishRelease(work, pricedHere))
 
   if (change.payBy && change.payBy !== registration.payBy) await redateDues(context, wanted)
   const messageOf = (status: Registration['status']) => {
@@ -160,7 +161,8 @@ export async function changeWithin(
   const write = isPricedAgain ? recalculate : writeWithin
   const after = await write(context, joined.value.registration, ({ status }) => {
     const kind = messageOf(status)
-    return kind ? [{ kind }] : []
+    if (kind) return [{ kind }]
+    return isPricedAgain ? messagesOfPlaces(given) : []
   })
   const priced = atPrice(change, { before: registration, after })
   if (!priced.ok) return priced

@@ -6,7 +6,9 @@ import { setEventStatus } from '#app/programme/testing/set-event-status.ts'
 import { byRole, classPrice, eventId, makeFestival } from '#tests/make.ts'
 import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
+import { registrationChange } from '../forms.ts'
 import { findRegistration } from '../queries/read.server.ts'
+import { changeRegistration } from './change.server.ts'
 
 const [one, two, three] = [eventId(1), eventId(2), eventId(3)]
 const single = { places: { mode: 'head', size: 1 } } as const
@@ -42,7 +44,14 @@ describe.each(defaultEngines)('changing a registration on %s', (engine) => {
     expect(await driver.states(follower)).toEqual(['waiting'])
   })
 
-  it('R6 a place that comes free meanwhile is owed and told, whatever was changed', async () => {
+  const gift = { minutes: 60, nights: 'all', classes: 0, added: [] } as const
+
+  it.each([
+    ['the note', { note: 'I come late' }, {}],
+    ['the payment method', { payBy: 'cash' }, {}],
+    ['a noted partner', { partner: { email: 'b@example.org' } }, {}],
+    ['a gift', {}, { gift }],
+  ])('R62 notifies once of a place that comes free while a dancer changes %s', async (_, change, given) => {
     const { id: editionId } = await makeFestival(driver.app, [single])
     await driver.register({ picks: [one] })
     const waiting = await driver.register({ picks: [one] })
@@ -52,10 +61,28 @@ describe.each(defaultEngines)('changing a registration on %s', (engine) => {
     const larger = { ...event, places: { mode: 'head', size: 2 } } as const
     await saveEvent(driver.app, { editionId, event: larger, by: systemActor })
     // the jobs have not run yet
-    await driver.change(waiting, { note: 'I come late' })
+    const changed = await changeRegistration(driver.app, {
+      id: waiting,
+      change: registrationChange.parse(change),
+      by: systemActor,
+      ...given,
+    })
+    expect(changed.ok).toBe(true)
     await driver.drain()
     expect(await driver.read(waiting)).toMatchObject({ status: 'placed', totalCents: 4000 })
     expect(await driver.messages(waiting)).toEqual(['waiting', 'promoted'])
+  })
+
+  it('R62 notifies a dancer of the place that their invitation brings', async () => {
+    await makeFestival(driver.app, [{ places: byRole(3, 3, 0) }])
+    const leader = await driver.register({ role: 'leader', picks: [one] })
+    await driver.confirm(leader)
+    await driver.drain()
+    expect(await driver.status(leader)).toBe('waiting')
+    await driver.change(leader, { partner: { email: 'b@example.org' } })
+    await driver.drain()
+    expect(await driver.read(leader)).toMatchObject({ status: 'placed', totalCents: 4000 })
+    expect((await driver.messages(leader)).toSorted()).toEqual(['partnerInvited', 'promoted', 'waiting'])
   })
 
   it('R6 changes nothing at an unexpected price', async () => {

@@ -1,3 +1,4 @@
+import type { Outcome } from '#app/admission/queue/outcome.ts'
 import { postMessages } from '#app/mail/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept } from '#app/platform/decision.ts'
@@ -12,6 +13,7 @@ import {
 } from '../command-context.server.ts'
 import { endUnconfirmed } from '../confirmation/confirmation.server.ts'
 import { passedOverFor } from '../confirmation/confirmation.ts'
+import { givenTo, messagesOfPlaces } from '../mail/given-places.ts'
 import { openHold } from '../partners/hold.server.ts'
 import { findHold } from '../partners/hold-rows.server.ts'
 import { postTo, recalculate, writeRegistration } from '../recalculate.server.ts'
@@ -60,30 +62,48 @@ export async function confirmAddress(
 }
 
 /**
- * The effects of a proved address: opens the noted invitation (R4) and gives the registration the free places it waited for while unconfirmed (R21).
+ * The effects of a proved address: gives the registration the free places it waited for while unconfirmed (R21) and opens the noted invitation (R4).
+ * One e-mail names all places that both bring. R62
  */
 async function letIn(context: CommandContext, before: Registration, confirmed: Registration): Promise<void> {
-  await invite(context, await placeWhatWaited(context, before, confirmed))
+  const waited = await releaseWhatWaited(context, before, confirmed)
+  const invited = await invite(context, confirmed)
+  if (!waited && !invited) return
+  const given = [waited, invited?.outcome].flatMap((one) => (one ? [givenTo(confirmed.id, one)] : []))
+  const messages = messagesOfPlaces({
+    promoted: given.flatMap(({ promoted }) => promoted),
+    moved: given.flatMap(({ moved }) => moved),
+  })
+  const after = await recalculate(context, invited?.inviter ?? confirmed, messages)
+  if (invited?.hold.email) {
+    const { email, id: holdId } = invited.hold
+    await postTo(context, after, [{ kind: 'partnerInvited', recipient: email, data: { holdId } }])
+  }
 }
 
-/**
- * Gives a registration that is now confirmed, locked and written, the free places it waited for while unconfirmed. R21
- * @returns the registration as it is afterwards
- */
+/** Gives a registration that is now confirmed, locked and written, the free places it waited for while unconfirmed. R21 */
 export async function placeWhatWaited(
   context: CommandContext,
   before: Registration,
   confirmed: Registration,
-): Promise<Registration> {
-  if (before.passedOver !== 'unconfirmed') return confirmed
+): Promise<void> {
+  const outcome = await releaseWhatWaited(context, before, confirmed)
+  if (outcome) await recalculate(context, confirmed, messagesOfPlaces(givenTo(confirmed.id, outcome)))
+}
+
+/** The release without the recalculation; null: the registration was not waiting to be confirmed. */
+async function releaseWhatWaited(
+  context: CommandContext,
+  before: Registration,
+  confirmed: Registration,
+): Promise<Outcome | null> {
+  if (before.passedOver !== 'unconfirmed') return null
   const picks = await readPicks(context, [confirmed.id])
   const work = await lockPools(
     context,
     picks.map(({ event_id }) => event_id),
   )
-  const { placed } = await finishRelease(work, [confirmed.id])
-  const events = placed.filter(({ pick }) => pick.dancer === confirmed.id).map(({ pick }) => pick.event)
-  return recalculate(context, confirmed, events.length > 0 ? [{ kind: 'promoted', data: { events } }] : [])
+  return finishRelease(work, [confirmed.id])
 }
 
 /** How many other registrations of the same address get their first e-mail when one is confirmed. */
@@ -117,21 +137,15 @@ async function writeToOthers(context: CommandContext, { id, editionId, email }: 
   )
 }
 
-/** Opens the noted invitation of a registration that is locked and whose address is proved. */
-async function invite(context: CommandContext, registration: Registration): Promise<void> {
+/** Opens the noted invitation of a registration that is locked and whose address is proved; null: none is noted. */
+async function invite(context: CommandContext, registration: Registration) {
   const hold = await findHold(context, registration.id)
-  if (hold?.state !== 'pending') return
+  if (hold?.state !== 'pending') return null
   const picks = await readPicks(context, [registration.id])
   const work = await lockPools(
     context,
     picks.map(({ event_id }) => event_id),
   )
   const inviter = await openHold(work, registration, hold)
-  await finishRelease(work, [registration.id])
-  await recalculate(context, inviter)
-  if (hold.email) {
-    await postTo(context, inviter, [
-      { kind: 'partnerInvited', recipient: hold.email, data: { holdId: hold.id } },
-    ])
-  }
+  return { inviter, hold, outcome: await finishRelease(work, [registration.id]) }
 }

@@ -5,6 +5,7 @@ import { accept } from '#app/platform/decision.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import { type CommandContext, lockRegistrations, runCommand } from '../command-context.server.ts'
+import { messagesOfPlaces } from '../mail/given-places.ts'
 import { type MessageToPost, recalculate } from '../recalculate.server.ts'
 import { requestLateMoneyRefund } from '../refunds/ask.server.ts'
 import { type LeaveOffer, selectLeaveOffers } from '../tables/leave-offers.server.ts'
@@ -160,8 +161,7 @@ function lateMoneyIn(reasons: readonly string[]): number {
 }
 
 /**
- * `promoted:EVENT`, `moved:EVENT` (to the other role) and so on: one e-mail per kind, naming its events. A move in a place just given is not
- * reported.
+ * `promoted:EVENT`, `moved:EVENT` (to the other role) and so on: one e-mail per kind, naming its events.
  */
 function messagesFor(reasons: readonly string[], offers: readonly LeaveOffer[]): MessageToPost[] {
   const events = (kind: string) => [
@@ -174,11 +174,8 @@ function messagesFor(reasons: readonly string[], offers: readonly LeaveOffer[]):
   const off = events('eventCancelled')
   const other = events('eventMoved').filter((event) => !off.includes(event))
   const leaveUntil = offers.find(({ eventId }) => other.includes(eventId))?.until
-  const promoted = events('promoted')
-  const moved = events('moved').filter((event) => !promoted.includes(event))
   return [
-    ...(promoted.length > 0 ? [{ kind: 'promoted', data: { events: promoted } }] : []),
-    ...(moved.length > 0 ? [{ kind: 'moved', data: { events: moved } }] : []),
+    ...messagesOfPlaces({ promoted: events('promoted'), moved: events('moved') }),
     ...(off.length + other.length > 0
       ? [
           {
