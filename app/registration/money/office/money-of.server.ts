@@ -20,7 +20,7 @@ export type AccountOf = {
   readonly claimCents: Cents
   readonly paidCents: Cents
   readonly payments: readonly PaymentRow[]
-  /** The idempotency key of the next payment: submitting twice records it once. */
+  /** No other reading has it: with a count behind it, it is the idempotency key of a payment. */
   readonly key: string
   /** How to pay what is open; null when nothing is. */
   readonly slip: Omit<PaymentSlipProps, 'locale'> | null

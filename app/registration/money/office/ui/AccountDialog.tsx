@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { PrintReceipt } from '#app/fiscal/ui/PrintReceipt.tsx'
 import { actorWord } from '#app/people/actor-text.ts'
@@ -37,28 +37,12 @@ type View =
 
 /** One registration's money: payments with their sources, and commands: record, correct, payment instructions. */
 export function AccountDialog(props: AccountDialogProps) {
-  const { account, isOpen, onClose, onChanged, today, mayCorrect, locale } = props
+  const { account, isOpen, onClose, locale } = props
   const [view, setView] = useState<View>({ kind: 'entries' })
-  const fetcher = useFetcher<PaymentsAnswer>()
-  const seen = useRef<PaymentsAnswer | undefined>(undefined)
-  // an answer to an earlier dialog says nothing in the next one
-  const [dismissed, setDismissed] = useState<PaymentsAnswer | undefined>()
-  const answer = fetcher.data === dismissed ? undefined : fetcher.data
-  const [recorded, setRecorded] = useState(0)
-  useEffect(() => {
-    if (!answer || seen.current === answer) return
-    seen.current = answer
-    if (answer.kind !== 'done') return
-    setRecorded((count) => count + 1)
-    setView({ kind: 'entries' })
-    onChanged()
-  }, [answer, onChanged])
   const close = () => {
     setView({ kind: 'entries' })
-    setDismissed(fetcher.data)
     onClose()
   }
-  const form = { fetcher, answer, today, locale, onBack: () => setView({ kind: 'entries' }) }
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -68,16 +52,42 @@ export function AccountDialog(props: AccountDialogProps) {
       // recorded, or left by the form's own button
       saved={view.kind === 'entries' ? view : undefined}
     >
+      {account && <Account key={account.id} {...props} account={account} view={view} onView={setView} />}
+    </ConfirmDialog>
+  )
+}
+
+type AccountProps = Omit<AccountDialogProps, 'account' | 'isOpen' | 'onClose'> & {
+  readonly account: AccountOf
+  readonly view: View
+  readonly onView: (view: View) => void
+}
+
+/** What the opened dialog shows. Its answers and keys end with it: the next person's dialog says nothing of this one. */
+function Account({ account, view, onView, onChanged, today, mayCorrect, locale }: AccountProps) {
+  const fetcher = useFetcher<PaymentsAnswer>()
+  const { data: answer } = fetcher
+  const { paymentKey, renewKey } = usePaymentKey(account)
+  const seen = useRef<PaymentsAnswer | undefined>(undefined)
+  useEffect(() => {
+    if (!answer || seen.current === answer) return
+    seen.current = answer
+    if (answer.kind !== 'done') return
+    renewKey()
+    onView({ kind: 'entries' })
+    onChanged()
+  }, [answer, renewKey, onView, onChanged])
+  const form = { fetcher, answer, today, locale, onBack: () => onView({ kind: 'entries' }) }
+  return (
+    <>
       {answer && <PaymentsNotice answer={answer} locale={locale} />}
-      {account && view.kind === 'entries' && (
-        <Entries account={account} mayCorrect={mayCorrect} onView={setView} locale={locale} />
+      {view.kind === 'entries' && (
+        <Entries account={account} mayCorrect={mayCorrect} onView={onView} locale={locale} />
       )}
-      {account && view.kind === 'record' && (
-        <RecordForm account={account} paymentKey={`${account.key}-${recorded}`} {...form} />
-      )}
-      {account && view.kind === 'edit' && <EditForm payment={view.of} {...form} />}
-      {account && view.kind === 'number' && <NumberForm payment={view.of} {...form} />}
-      {account?.slip && view.kind === 'payTo' && (
+      {view.kind === 'record' && <RecordForm account={account} paymentKey={paymentKey} {...form} />}
+      {view.kind === 'edit' && <EditForm payment={view.of} {...form} />}
+      {view.kind === 'number' && <NumberForm payment={view.of} {...form} />}
+      {account.slip && view.kind === 'payTo' && (
         <>
           <PaymentSlip {...account.slip} locale={locale} />
           <Button variant="default" onClick={form.onBack}>
@@ -85,11 +95,25 @@ export function AccountDialog(props: AccountDialogProps) {
           </Button>
         </>
       )}
-      {account && view.kind === 'card' && (
-        <CardPayment account={account} onBack={form.onBack} locale={locale} />
-      )}
-    </ConfirmDialog>
+      {view.kind === 'card' && <CardPayment account={account} onBack={form.onBack} locale={locale} />}
+    </>
   )
+}
+
+let keysMade = 0
+
+/** The key of the next payment. It stays while the account is read again, as after a lost answer: what is sent again is still the same payment. */
+function usePaymentKey({ key: seed }: AccountOf) {
+  const [prefix] = useState(seed)
+  const [paymentKey, setKey] = useState(() => keyAfter(prefix))
+  const renewKey = useCallback(() => setKey(keyAfter(prefix)), [prefix])
+  return { paymentKey, renewKey }
+}
+
+/** Another one each time, also where the account could not be read again. */
+function keyAfter(seed: string): string {
+  keysMade += 1
+  return `${seed}-${keysMade}`
 }
 
 type EntriesProps = {

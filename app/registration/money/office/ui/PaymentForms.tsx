@@ -1,5 +1,4 @@
 import { Button, Checkbox, Select, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import type { useFetcher } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -25,21 +24,19 @@ type FormProps = {
 
 type RecordFormProps = FormProps & {
   readonly account: AccountOf
-  /** The idempotency key of a form that is opened now. */
+  /** The idempotency key of this payment. */
   readonly paymentKey: string
 }
 
 /** Records a payment by hand. */
 export function RecordForm({ account, paymentKey, ...form }: RecordFormProps) {
   const { fetcher, today, locale } = form
-  // the account is read again after each answer, a lost one too; the typed payment stays one payment
-  const [key] = useState(paymentKey)
   const open = Math.max(0, account.claimCents - account.paidCents)
   return (
     <fetcher.Form method="post" action="/admin/placila">
       <input type="hidden" name="intent" value="record" />
       <input type="hidden" name="registration" value={account.id} />
-      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="key" value={paymentKey} />
       <Fields {...form} amount={open > 0 ? typed(open, locale) : ''} method="cash" day={today} isNeeded />
       <Checkbox name="notify" label={m.payments_notify({}, { locale })} defaultChecked />
       <FormButtons {...form} yes={m.payments_record_do({}, { locale })} />
