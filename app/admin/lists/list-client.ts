@@ -2,6 +2,8 @@ import { type Collection, makeClient } from '#app/data-api/client/client.ts'
 import type { Locale } from '#app/platform/locale.ts'
 
 let written = 0
+// a page makes another client each time it is read
+const unanswered = new Map<string, string>()
 
 /**
  * The collection as a page of the office writes it.
@@ -18,7 +20,7 @@ export function collectionClient(
   }
   // a page that is being left still sends what it has begun
   const keptAlive: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })
-  return makeClient({ edition, language: locale, newKey, fetch: keptAlive })(collection)
+  return makeClient({ edition, language: locale, newKey, unanswered, fetch: keptAlive })(collection)
 }
 
 /** A collection read beside the edited one. */

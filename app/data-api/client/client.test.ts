@@ -85,6 +85,33 @@ describe('the client of the data interface', () => {
     expect((await fixture.rows()).registrations).toBe(1)
   })
 
+  it('writes once what was saved without an answer and is saved again, and a further one afterwards', async () => {
+    const lost: typeof fetch = async (input, init) => {
+      await fetch(new Request(input, init))
+      throw new TypeError('the answer is lost')
+    }
+    const unanswered = new Map<string, string>()
+    const person = makePerson()
+    const saving = client({ fetch: lost, unanswered })('regs').save(person)
+    await expect(saving).rejects.toMatchObject({ problem: { status: 0 } })
+    const saved = await client({ unanswered })('regs').save(person)
+    expect((await fixture.rows()).registrations).toBe(1)
+    expect(calls.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['key-1'])
+    expect(unanswered.size).toBe(0)
+    await client({ unanswered })('regs').save({ ...person, email: 'another@example.org' })
+    expect(calls.at(-1)?.headers.get('Idempotency-Key')).toBe('key-2')
+    expect((await fixture.rows()).registrations).toBe(2)
+    expect(saved).toMatchObject({ _id: expect.any(String) })
+  })
+
+  it('an answered write that is made again is another one', async () => {
+    instead = [busy(422)]
+    const regs = client()('regs')
+    await expect(regs.save(makePerson())).rejects.toMatchObject({ problem: { status: 422 } })
+    await regs.save(makePerson())
+    expect(calls.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['key-1', 'key-2'])
+  })
+
   it.each([400, 401, 403, 404, 422, 501])('treats %i as an answer', async (status) => {
     instead = [busy(status)]
     expect(await client()('events').find()).toEqual([])

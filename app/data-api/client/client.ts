@@ -52,6 +52,8 @@ export type ClientParts = {
   readonly pause?: Pause
   /** Makes what no other write has. */
   readonly newKey: () => string
+  /** The keys of writes that were not answered, by their content, which outlive this client. */
+  readonly unanswered?: Map<string, string>
 }
 
 /** The data interface for our own pages and for programs (contract, HTTP). */
@@ -61,6 +63,7 @@ export function makeClient({
   language,
   log = () => {},
   newKey,
+  unanswered = new Map(),
   ...parts
 }: ClientParts): (collection: string) => Collection {
   const send = parts.fetch ?? ((input, init) => fetch(input, init))
@@ -93,8 +96,20 @@ export function makeClient({
         throw error
       }
     }
-    const write = async <Value>(operation: Operation, payload: Values): Promise<Value> =>
-      (await call(collection, operation, payload, newKey())) as Value
+    // the server may have run what it did not answer: made again, it is still the same write
+    const write = async <Value>(operation: Operation, payload: Values): Promise<Value> => {
+      const content = JSON.stringify([edition, collection, operation, payload])
+      const key = unanswered.get(content) ?? newKey()
+      unanswered.set(content, key)
+      try {
+        const value = (await call(collection, operation, payload, key)) as Value
+        unanswered.delete(content)
+        return value
+      } catch (error) {
+        if (error instanceof DataError && isAnswer(error.problem.status)) unanswered.delete(content)
+        throw error
+      }
+    }
 
     return {
       find: (query = {}, opts = {}) => read('find', { query, opts }, []),
@@ -112,6 +127,9 @@ export function makeClient({
     }
   }
 }
+
+/** Of 5xx and 0 nobody knows whether the write was run. */
+const isAnswer = (status: number) => status >= 400 && status < 500
 
 const msgpack = 'application/msgpack'
 // plain maps and standard timestamps, as the other side writes them

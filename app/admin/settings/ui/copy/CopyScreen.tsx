@@ -30,7 +30,9 @@ type CopyAnswer =
 type CopyScreenProps = CopySource & { readonly locale: Locale }
 
 /** A new edition in one look: from which one, on which days, how it is called, and what it begins with. */
-export function CopyScreen({ source, counts, eventDays, editions, pressKey, locale }: CopyScreenProps) {
+export function CopyScreen({ source, counts, eventDays, editions, locale, ...page }: CopyScreenProps) {
+  // the page may be read again after a lost answer; the wizard stays one new edition
+  const [pressKey] = useState(page.pressKey)
   const navigate = useNavigate()
   const ask = useRequest<CopyForm, CopyAnswer>()
   const [firstDay, setFirstDay] = useState<string>(nextFirstDay(source))
