@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { openDirectorsOffice } from './directors-office.ts'
 import {
   asksForKeysAndFinds,
+  findsTheWholeText,
   invoicesAllButOne,
   paysTogether,
   recordsAndLeaves,
@@ -26,6 +27,8 @@ async function at(address: string, story: (page: Page) => Promise<void>): Promis
 
 it('the first stop of a page leads past the menu, and is seen', () => at('/admin', skipsTheMenu))
 it('the list of keys and the search open and close by keys', () => at('/admin/prijave', asksForKeysAndFinds))
+it('Enter in the search waits for what is found for the whole text', () =>
+  at('/admin/prijave', findsTheWholeText))
 it.each(['/admin/mails/write?to=status%3Dplaced', '/admin/settings/copy'])(
   'no bar covers the focus on %s',
   (address) => at(address, seesEveryStop),

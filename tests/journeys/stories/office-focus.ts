@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
-import { startingWith } from '../in-page.ts'
+import { dataOnPage, startingWith } from '../in-page.ts'
 
 const locale = 'en'
 type Words = (inputs: Record<string, never>, options: { locale: typeof locale }) => string
@@ -60,6 +60,28 @@ export async function asksForKeysAndFinds(page: Page): Promise<void> {
     await dialog(page).waitFor({ state: 'detached' })
     await page.locator('a[data-row]:focus').waitFor()
   }
+}
+
+/** Enter in the search opens what is found for the whole text, not what an earlier one had found. */
+export async function findsTheWholeText(page: Page): Promise<void> {
+  const [wanted] = await dataOnPage<{ _id: string }[]>(page, 'regs/find', { query: { surname: 'D21' } })
+  const search = page.getByRole('combobox', { name: says(m.palette_title) })
+  await page.locator('a[data-row]').first().focus()
+  await page.keyboard.press('Control+k')
+  await search.fill('D19')
+  await page.getByRole('option', { name: /D19/ }).first().waitFor()
+  const { promise, resolve: answers } = Promise.withResolvers<void>()
+  await page.route('**/admin/find?*', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await search.fill('D21')
+  await search.press('Enter')
+  await search.press('End')
+  expect(await search.inputValue()).toBe('D21')
+  answers()
+  await page.waitForURL(`**/admin/prijave?*${wanted?._id}*`)
+  await page.unrouteAll({ behavior: 'wait' })
 }
 
 /** From the top of the page: the first stop leads past the menu, and is seen. */

@@ -71,12 +71,19 @@ function Search({ typed, menu, locale, onTyped, onClose }: SearchProps) {
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   })
+  const [isWanted, setWanted] = useState(false)
   const open = (choice: Choice | undefined) => {
     if (!choice) return
     onClose()
     if (/^\/(admin|auth)(\/|$|\?)/.test(choice.href)) void navigate(choice.href)
     else window.location.assign(choice.href)
   }
+  // Enter is for what is found for the whole text, which may come later
+  useEffect(() => {
+    if (!isWanted || state === 'busy') return
+    setWanted(false)
+    open(choices[active])
+  })
   const isSearching = typed.trim().length >= 2
   return (
     <>
@@ -94,12 +101,13 @@ function Search({ typed, menu, locale, onTyped, onClose }: SearchProps) {
         value={typed}
         onChange={({ currentTarget }) => {
           setAt(0)
+          setWanted(false)
           onTyped(currentTarget.value)
         }}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown') setAt((active + 1) % Math.max(1, choices.length))
           else if (event.key === 'ArrowUp') setAt((active - 1 + choices.length) % Math.max(1, choices.length))
-          else if (event.key === 'Enter') open(choices[active])
+          else if (event.key === 'Enter') setWanted(true)
           else return
           event.preventDefault()
         }}
