@@ -22,7 +22,12 @@ import { promoWithin } from './price.server.ts'
  */
 export async function moneyArrives(
   context: CommandContext,
-  { registrationId, amountCents, notify }: { registrationId: string; amountCents: Cents; notify: boolean },
+  {
+    registrationId,
+    amountCents,
+    notify,
+    placesNotified = false,
+  }: { registrationId: string; amountCents: Cents; notify: boolean; placesNotified?: boolean },
 ): Promise<Decision<Registration, 'not-found'>> {
   const registration = (await lockRegistrations(context, [registrationId])).get(registrationId)
   if (!registration) return refuse('not-found')
@@ -39,8 +44,9 @@ export async function moneyArrives(
   const isNotified = notify && registration.erasedAt === null
   const messages = isNotified && amountCents > 0 ? [{ kind: 'paid', data: { amountCents } }] : []
   if (registration.status === 'released' && amountCents > 0 && paid.paidCents >= paid.totalCents) {
-    const { closed } = context.catalogue.edition
-    return accept(await (closed ? stayAway : readmit)(context, paid, messages))
+    if (context.catalogue.edition.closed) return accept(await stayAway(context, paid, messages))
+    const ifPlaced = placesNotified && messages.length === 0 ? [{ kind: 'placed' }] : messages
+    return accept(await readmit(context, paid, { messages, ifPlaced }))
   }
   if (registration.status === 'cancelled' && amountCents > 0)
     await leaveLateMoney(context, registration, amountCents)
@@ -71,12 +77,14 @@ export type ArrivingShare = {
 }
 
 /**
- * Applies one transfer to the registrations it pays, all or none. Locks them in id order. Sends no e-mail (B17).
+ * Applies one transfer to the registrations it pays, all or none. Locks them in id order.
+ * @param placesNotified whether an e-mail notifies a dancer of the places that this gives back (R12); booking at the bank sends none (B20)
  * @returns `changed`: another amount is open than the one decided on
  */
 export async function sharesArrive(
   contexts: ReadonlyMap<string, CommandContext>,
   shares: readonly ArrivingShare[],
+  { placesNotified = false }: { readonly placesNotified?: boolean } = {},
 ): Promise<Decision<null, 'not-found' | 'changed'>> {
   const byEdition = [...contexts].sort(([one], [other]) => (one < other ? -1 : 1))
   for (const [editionId, context] of byEdition) {
@@ -95,7 +103,12 @@ export async function sharesArrive(
   for (const { editionId, registrationId, amountCents } of shares) {
     const context = contexts.get(editionId)
     if (!context) return refuse('not-found')
-    const arrived = await moneyArrives(context, { registrationId, amountCents, notify: false })
+    const arrived = await moneyArrives(context, {
+      registrationId,
+      amountCents,
+      notify: false,
+      placesNotified,
+    })
     if (!arrived.ok) return arrived
   }
   return accept(null)
@@ -116,7 +129,7 @@ type Messages = readonly MessageToPost[]
 async function readmit(
   context: CommandContext,
   registration: Registration,
-  messages: Messages,
+  { messages, ifPlaced }: { readonly messages: Messages; readonly ifPlaced: Messages },
 ): Promise<Registration> {
   const { tx, catalogue, now } = context
   await tx.query('savepoint readmission')
@@ -152,7 +165,7 @@ async function readmit(
   if (registration.promo) {
     await changeUsed(tx, catalogue.edition.id, new Map(), { code: registration.promo, by: 1 })
   }
-  return recalculate(context, back, messages)
+  return recalculate(context, back, ifPlaced)
 }
 
 /** Another registration may have taken the last use of the code. */

@@ -101,7 +101,7 @@ export async function correctPayment(
       arriving.push({ subject, amountCents: to.amountCents })
       fiscal.push({ movementId: right.value.id, method: to.method })
     }
-    const arrived = await sharesArrive(contexts, together(arriving))
+    const arrived = await sharesArrive(contexts, together(arriving), { placesNotified: true })
     if (!arrived.ok) return refuse('not-found')
     const { subject } = share ?? {}
     const context = subject && contexts.get(subject.editionId)

@@ -3,7 +3,7 @@ import { type Actor, systemActor } from '#app/people/actor.ts'
 import { referencesOf } from '#app/platform/bank/references.ts'
 import type { Id } from '#app/platform/id.ts'
 import { cents } from '#app/platform/values/money.ts'
-import { cancelRegistration } from '#app/registration/commands/cancel.server.ts'
+import { cancelRegistration, releaseRegistration } from '#app/registration/commands/cancel.server.ts'
 import { bankDriver } from '#tests/bank/bank-driver.ts'
 import { makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
@@ -59,6 +59,17 @@ describe.each(ENGINES)('payments recorded by staff on %s', (engine) => {
     )
     expect(await driver.messages(id)).toEqual(messages)
     expect(await correctPayment(driver.app, wrong)).toEqual({ ok: false, reason: 'is-corrected' })
+  })
+
+  it('R12, R31, R62 notify a released dancer whose places the correction gives back', async () => {
+    const { id, movementId } = await paidOnce(10)
+    await releaseRegistration(driver.app, { id, by: systemActor })
+    const before = await driver.messages(id)
+    const to = { ...right, amountCents: cents(4000) }
+    await correctPayment(driver.app, { movementId, to, reason: 'Typed wrong', by })
+    await driver.drain()
+    expect(await driver.status(id)).toBe('confirmed')
+    expect((await driver.messages(id)).toSorted()).toEqual([...before, 'placed'].toSorted())
   })
 
   it('R31 keep a place confirmed by paying while a correction moves the same sum to another day', async () => {
