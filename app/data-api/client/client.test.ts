@@ -104,6 +104,19 @@ describe('the client of the data interface', () => {
     expect(saved).toMatchObject({ _id: expect.any(String) })
   })
 
+  it('equal writes at the same time are two', async () => {
+    const note = { name: 'Lanterns', amount: 12 }
+    const keys = new Set<string | null>()
+    const counting = client({
+      fetch: async (input, init) => {
+        keys.add(new Request(input, init).headers.get('Idempotency-Key'))
+        throw new TypeError('the answer is lost')
+      },
+    })('costs')
+    await Promise.allSettled([counting.insert(note), counting.insert(note)])
+    expect(keys.size).toBe(2)
+  })
+
   it('an answered write that is made again is another one', async () => {
     instead = [busy(422)]
     const regs = client()('regs')

@@ -100,13 +100,12 @@ export function makeClient({
     const write = async <Value>(operation: Operation, payload: Values): Promise<Value> => {
       const content = JSON.stringify([edition, collection, operation, payload])
       const key = unanswered.get(content) ?? newKey()
-      unanswered.set(content, key)
+      // an equal write made meanwhile is another one
+      unanswered.delete(content)
       try {
-        const value = (await call(collection, operation, payload, key)) as Value
-        unanswered.delete(content)
-        return value
+        return (await call(collection, operation, payload, key)) as Value
       } catch (error) {
-        if (error instanceof DataError && isAnswer(error.problem.status)) unanswered.delete(content)
+        if (!(error instanceof DataError && isAnswer(error.problem.status))) unanswered.set(content, key)
         throw error
       }
     }
