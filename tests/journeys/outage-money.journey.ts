@@ -94,6 +94,47 @@ it('a recorded payment is not shown as recorded for the next one, nor for the ne
   expect(await recorded.count()).toBe(0)
 })
 
+/** Holds back the answers to what is sent, until the returned function has brought the first one and what is read after it. */
+async function holdsAnswers(page: Page): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(isData, async (route) => {
+    if (isWrite(route.request())) await promise
+    await route.continue()
+  })
+  return async () => {
+    const answered = page.waitForResponse((answer) => isWrite(answer.request()))
+    const readAgain = page.waitForResponse(
+      (answer) => isData(new URL(answer.url())) && !isWrite(answer.request()),
+    )
+    resolve()
+    await answered
+    await readAgain
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+}
+
+/** The first Esc asks about what was typed. */
+async function leavesDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await dialog().waitFor({ state: 'detached' })
+}
+
+it('an answer that comes after its dialog was closed is not shown to the next person, whose payment stays typed', async () => {
+  const page = office.page()
+  await office.stands('/admin/placila?show=all')
+  await opensAccount(4)
+  await types('1.26')
+  const answers = await holdsAnswers(page)
+  await button(m.payments_record_do).click()
+  await leavesDialog(page)
+  await opensAccount(5)
+  await types('1.27')
+  await answers()
+  expect(await dialog().getByText(says(m.payments_done_recorded)).count()).toBe(0)
+  expect(await amount().inputValue()).toBe('1.27')
+})
+
 async function statement() {
   const page = office.page()
   await office.stands('/admin/placilaNaRacun')
@@ -136,7 +177,13 @@ it('a statement that was not answered can be chosen again, and its booking stops
   await notice().waitFor()
   await page.getByText(m.bank_booking_progress({ remaining: '5' }, { locale })).waitFor({ state: 'detached' })
   expect(parts).toBe(2)
+  await page.getByText(m.bank_booking_lost({ remaining: '5' }, { locale })).waitFor()
   await page.unroute(isData)
+  const goesOn = page.waitForResponse((answer) => isWrite(answer.request()))
+  await button(m.bank_go_on).click()
+  expect((await goesOn).request().postData()).toContain('sure')
+  await page.getByRole('status').filter({ hasText: 'Booked: ' }).waitFor()
+  expect(await button(m.bank_go_on).count()).toBe(0)
 })
 
 it('a search for whom an entry pays offers nothing that was found for another text', async () => {
@@ -157,12 +204,33 @@ it('a search for whom an entry pays offers nothing that was found for another te
   await search.press('Enter')
   expect(await found.count()).toBe(0)
   await page.unroute(isData)
+  await search.press('Enter')
+  await found.first().waitFor()
+})
+
+it('an answer about one entry leaves the dialog of the next one open', async () => {
+  const page = office.page()
+  await office.stands('/admin/placilaNaRacun')
+  const reason = dialog().getByRole('textbox')
+  const ignores = async (payer: string, typed: string) => {
+    await page.locator('[data-entry]', { hasText: payer }).locator('td').nth(3).click()
+    await page.keyboard.press('i')
+    await reason.fill(typed)
+  }
+  await ignores('PLESALEC D08', 'A gift')
+  const answers = await holdsAnswers(page)
+  await reason.press('Enter')
+  await leavesDialog(page)
+  await ignores('DJ Lorenzo Bassi', 'Rent')
+  await answers()
+  await page.locator('[data-entry]', { hasText: 'PLESALEC D08' }).waitFor({ state: 'detached' })
+  expect(await reason.inputValue()).toBe('Rent')
 })
 
 it('an entry that is set aside without an answer keeps its reason, and closes when that is done', async () => {
   const page = office.page()
   await office.stands('/admin/placilaNaRacun')
-  await page.locator('[data-entry]').first().locator('td').nth(3).click()
+  await page.locator('[data-entry]', { hasText: 'DJ Lorenzo Bassi' }).locator('td').nth(3).click()
   await page.keyboard.press('i')
   const reason = dialog().getByRole('textbox')
   await reason.fill('Rent of the hall')
@@ -171,6 +239,9 @@ it('an entry that is set aside without an answer keeps its reason, and closes wh
   await notice().waitFor()
   expect(await reason.inputValue()).toBe('Rent of the hall')
   await page.unroute(isData)
-  await reason.press('Enter')
+  // waits until the page was read again
+  await dialog()
+    .getByRole('button', { name: says(m.bank_ignore), exact: true })
+    .click()
   await dialog().waitFor({ state: 'detached' })
 })

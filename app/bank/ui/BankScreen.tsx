@@ -49,6 +49,19 @@ export function BankScreen({ unnotified, file, mapping, refused, account, answer
           {m.bank_booking_progress({ remaining: `${act.remaining}` }, { locale })}
         </Notice>
       )}
+      {act.lost && (
+        <Notice
+          tone="warn"
+          isAnswer
+          action={
+            <button type="button" onClick={act.lost.goOn}>
+              {m.bank_go_on({}, { locale })}
+            </button>
+          }
+        >
+          {m.bank_booking_lost({ remaining: `${act.lost.remaining}` }, { locale })}
+        </Notice>
+      )}
       {refused && <Notice tone="error">{statementErrorText(refused, locale)}</Notice>}
       {mapping && (
         <MappingForm

@@ -26,8 +26,9 @@ export function EntryDialog({ dialog, onClose, act, locale }: EntryDialogProps) 
   const { answer, submit, isBusy } = act
   const [opened, setOpened] = useState({ dialog, before: answer })
   if (opened.dialog !== dialog) setOpened({ dialog, before: answer })
-  // an answer from before says nothing in this dialog
-  const result = dialog === null || answer === opened.before ? undefined : answer
+  // an answer from before, or about another entry, says nothing in this dialog
+  const isOwn = answer && 'entryId' in answer && answer.entryId === dialog?.line.id
+  const result = isOwn && answer !== opened.before ? answer : undefined
   useEffect(() => {
     if (result?.kind === 'done') onClose()
   })

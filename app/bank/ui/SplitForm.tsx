@@ -124,6 +124,8 @@ function Search({ taken, isOut, onFound, locale }: SearchProps) {
           if (event.key !== 'Enter' || text.trim() === '') return
           event.preventDefault()
           if (first) take(first)
+          // the answer may have been lost
+          else if (!isFound) look(text)
         }}
       />
       {isFound && shown.length === 0 && (
