@@ -10,7 +10,7 @@ const [english, slovenian] = [sentence('en'), sentence('sl')]
 const exported = /^export const (\w+) = /gm
 
 /**
- * A compiled message whose two texts have no plural, as one function instead of three: a twentieth of the form's script. Null for any other module.
+ * A compiled message whose two texts have no plural and no choice, as one function instead of three: a twentieth of the form's script. Null for any other module.
  */
 export function shortenMessage(code: string): string | null {
   const [, key, input = '', en] = english.exec(code) ?? []
