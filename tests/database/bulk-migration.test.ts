@@ -1,15 +1,9 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openInMemory } from '#app/platform/database/embedded/embedded-engine.server.ts'
-import { migrate } from '#app/platform/database/migrate.server.ts'
-import { type Database, onEmbedded } from '#app/platform/database/open.server.ts'
+import type { Database } from '#app/platform/database/open.server.ts'
 import { archivedEditions } from '#db/seed/edition.ts'
 import { editionRow, insertRows } from '#db/seed/rows.ts'
+import { migrateToPresent, openAfterMigration } from './former-schema.ts'
 
-const migrations = path.resolve(import.meta.dirname, '../../db/migrations')
-const last = '0091_winding_down.sql'
 const at = '2025-09-10T10:00:00Z'
 const targets = [
   { id: 'a'.repeat(24), standing: 'first' },
@@ -18,14 +12,7 @@ const targets = [
 
 let db: Database
 beforeAll(async () => {
-  const engine = await openInMemory()
-  db = onEmbedded({ backend: engine.backend, close: () => engine.close() })
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'ronda-migrations-'))
-  for (const file of (await readdir(migrations)).filter((name) => name <= last)) {
-    await cp(path.join(migrations, file), path.join(folder, file))
-  }
-  await migrate(db, folder)
-  await rm(folder, { recursive: true })
+  db = await openAfterMigration('0091_winding_down.sql')
   const [edition] = archivedEditions
   if (!edition) throw new Error('there is no edition')
   await insertRows(db, 'editions', [{ ...editionRow(edition), archived: false }])
@@ -40,7 +27,7 @@ beforeAll(async () => {
       [edition.id, at, action],
     )
   await db.query('update editions set archived = true')
-  await migrate(db, migrations)
+  await migrateToPresent(db)
 })
 afterAll(() => db.close())
 

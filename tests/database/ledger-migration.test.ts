@@ -1,17 +1,11 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ledgerInvariants } from '#app/ledger/queries/invariants.ts'
-import { openInMemory } from '#app/platform/database/embedded/embedded-engine.server.ts'
-import { migrate } from '#app/platform/database/migrate.server.ts'
-import { type Database, onEmbedded } from '#app/platform/database/open.server.ts'
+import type { Database } from '#app/platform/database/open.server.ts'
 import { archiveOf, pricesOf } from '#db/seed/archives.ts'
 import { archivedEditions } from '#db/seed/edition.ts'
 import { editionRow, priceItemRow } from '#db/seed/rows.ts'
+import { migrateToPresent, openAfterMigration } from './former-schema.ts'
 
-const migrations = path.resolve(import.meta.dirname, '../../db/migrations')
-const last = '0024_internal_note.sql'
 const editions = archivedEditions.slice(0, 2)
 
 let db: Database
@@ -26,17 +20,10 @@ type Sums = {
 }
 
 beforeAll(async () => {
-  const engine = await openInMemory()
-  db = onEmbedded({ backend: engine.backend, close: () => engine.close() })
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'ronda-migrations-'))
-  for (const file of (await readdir(migrations)).filter((name) => name <= last)) {
-    await cp(path.join(migrations, file), path.join(folder, file))
-  }
-  await migrate(db, folder)
-  await rm(folder, { recursive: true })
+  db = await openAfterMigration('0024_internal_note.sql')
   await fill()
   before = await sumsBefore()
-  await migrate(db, migrations)
+  await migrateToPresent(db)
 })
 
 afterAll(() => db.close())

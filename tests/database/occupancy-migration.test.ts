@@ -1,16 +1,10 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readOccupancy } from '#app/admin/moment/queries/read-occupancy.server.ts'
-import { openInMemory } from '#app/platform/database/embedded/embedded-engine.server.ts'
-import { migrate } from '#app/platform/database/migrate.server.ts'
-import { type Database, onEmbedded } from '#app/platform/database/open.server.ts'
+import type { Database } from '#app/platform/database/open.server.ts'
 import { tf2025 } from '#db/seed/edition.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
+import { migrateToPresent, openAfterMigration } from './former-schema.ts'
 
-const migrations = path.resolve(import.meta.dirname, '../../db/migrations')
-const last = '0102_signed_contracts.sql'
 const instants = ['1980-01-01', '2025-08-01', '2025-08-02', '2025-08-03', '2025-08-04'].map(
   (day) => new Date(`${day}T12:00:00Z`),
 )
@@ -20,14 +14,7 @@ let db: Database
 let before: string[][]
 
 beforeAll(async () => {
-  const engine = await openInMemory()
-  db = onEmbedded({ backend: engine.backend, close: () => engine.close() })
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'ronda-migrations-'))
-  for (const file of (await readdir(migrations)).filter((name) => name <= last)) {
-    await cp(path.join(migrations, file), path.join(folder, file))
-  }
-  await migrate(db, folder)
-  await rm(folder, { recursive: true })
+  db = await openAfterMigration('0102_signed_contracts.sql')
   await makeFestival({ db }, [
     { places: byRole(9, 9, 9) },
     { places: byRole(5, 5, 5) },
@@ -65,7 +52,7 @@ beforeAll(async () => {
     before.push(rows.map(({ line }) => line))
   }
   await db.query('update editions set archived = true')
-  await migrate(db, migrations)
+  await migrateToPresent(db)
 })
 afterAll(() => db.close())
 
