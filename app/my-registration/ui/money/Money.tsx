@@ -1,4 +1,3 @@
-import type { MovementMethod } from '#app/ledger/movement.ts'
 import type { PaymentState } from '#app/ledger/payment-state.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -6,6 +5,7 @@ import { joinNames } from '#app/platform/ui/join-names.ts'
 import { formatDay } from '#app/platform/values/local-day.ts'
 import { type Cents, cents, formatCents, formatPrice, sumCents } from '#app/platform/values/money.ts'
 import { PriceLines } from '#app/pricing/ui/PriceLines.tsx'
+import { methodName } from '#app/registration/money/method-name.ts'
 import { isLive } from '#app/registration/registration.ts'
 import type { MinePage } from '../mine-page.ts'
 import styles from './Money.module.css'
@@ -116,26 +116,13 @@ function Payments({
         {payments.map(({ amountCents, id, method, receivedOn }) => (
           <li key={id}>
             <time dateTime={receivedOn}>{formatDay(receivedOn, locale, 'medium')}</time>
-            <span>{methodNames[method]({}, { locale })}</span>
+            <span>{methodName(method, locale)}</span>
             <span>{formatCents(amountCents, locale)}</span>
           </li>
         ))}
       </ul>
     </details>
   )
-}
-
-const methodNames: Record<
-  MovementMethod,
-  (inputs: Record<string, never>, in_: { locale: Locale }) => string
-> = {
-  bank: m.my_reg_method_bank,
-  card: m.my_reg_method_card,
-  wallet: m.my_reg_method_wallet,
-  cash: m.my_reg_method_cash,
-  terminal: m.my_reg_method_terminal,
-  voucher: m.my_reg_method_voucher,
-  credit: m.my_reg_method_credit,
 }
 
 function stateText(state: PaymentState, totalCents: Cents, locale: Locale): string {

@@ -7,19 +7,10 @@ import { m } from '#app/platform/messages/messages.js'
 import { formatDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 import { lineLabel } from '#app/pricing/quote/line-text.ts'
+import { methodName } from '#app/registration/money/method-name.ts'
 import { choiceWord } from '../../../lists/labels.ts'
 import styles from './Detail.module.css'
 import type { DetailProps } from './RegistrationDetail.tsx'
-
-const methods: Readonly<Record<string, typeof m.my_reg_method_bank | undefined>> = {
-  bank: m.my_reg_method_bank,
-  card: m.my_reg_method_card,
-  wallet: m.my_reg_method_wallet,
-  cash: m.my_reg_method_cash,
-  terminal: m.my_reg_method_terminal,
-  voucher: m.my_reg_method_voucher,
-  credit: m.my_reg_method_credit,
-}
 
 /** The price line by line with the rules, dues, payments, refunds, references and invoices. */
 export function MoneyTab({ detail, locale, today, onMoney }: DetailProps) {
@@ -60,7 +51,7 @@ export function MoneyTab({ detail, locale, today, onMoney }: DetailProps) {
         <ul>
           {account.payments.map(({ movementId, amountCents, method, valueDay, isTakenBack }) => (
             <li key={`${movementId} ${amountCents}`} data-off={isTakenBack || undefined}>
-              <b>{euro(amountCents)}</b> · {methods[method]?.({}, { locale }) ?? method} ·{' '}
+              <b>{euro(amountCents)}</b> · {methodName(method, locale)} ·{' '}
               {formatDay(valueDay, locale, 'short')}
             </li>
           ))}

@@ -1,4 +1,4 @@
-import type { MovementSource } from '#app/ledger/movement.ts'
+import type { MovementMethod, MovementSource } from '#app/ledger/movement.ts'
 import { isLatest } from '#app/ledger/service.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { type Id, id } from '#app/platform/id.ts'
@@ -147,7 +147,7 @@ export type PaymentRow = {
   readonly movementId: Id
   readonly amountCents: Cents
   readonly wholeCents: Cents
-  readonly method: string
+  readonly method: MovementMethod
   readonly valueDay: LocalDay
   readonly recordedAt: Date
   readonly recordedBy: string
@@ -172,7 +172,7 @@ export async function readPayments(
     movement_id: string
     amount: number
     whole: number
-    method: string
+    method: MovementMethod
     value_day: string
     recorded_at: Date
     recorded_by: string

@@ -8,10 +8,10 @@ import office from '#app/platform/ui/admin/office.module.css'
 import { decimalText } from '#app/platform/values/decimal.ts'
 import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
 import { cents, centsToDecimal, formatCents } from '#app/platform/values/money.ts'
+import { methodName } from '../../method-name.ts'
 import type { AccountOf } from '../money-of.server.ts'
 import { handMethods } from '../payment-form.ts'
 import type { PaymentRow } from '../queries/money-list.server.ts'
-import { methodName } from './method-names.ts'
 import type { PaymentsAnswer } from './payments-answer.ts'
 
 type FormProps = {

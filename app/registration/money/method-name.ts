@@ -1,9 +1,8 @@
+import type { MovementMethod } from '#app/ledger/movement.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 
-const labels: Readonly<
-  Record<string, (inputs: Record<string, never>, options: { locale: Locale }) => string>
-> = {
+const names: Readonly<Record<MovementMethod, typeof m.my_reg_method_bank>> = {
   bank: m.my_reg_method_bank,
   card: m.my_reg_method_card,
   wallet: m.my_reg_method_wallet,
@@ -13,6 +12,7 @@ const labels: Readonly<
   credit: m.my_reg_method_credit,
 }
 
-/** How the money came, as staff read it. */
-export const methodName = (method: string, locale: Locale): string =>
-  labels[method]?.({}, { locale }) ?? method
+/** How money came or went, in words. */
+export function methodName(method: MovementMethod, locale: Locale): string {
+  return names[method]({}, { locale })
+}
