@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -37,30 +38,20 @@ export function BankScreen({ unnotified, file, mapping, refused, account, answer
         </div>
       )}
       {act.remaining > 0 && (
-        <Notice
+        <BookingNotice
           tone="info"
-          isAnswer
-          action={
-            <button type="button" onClick={act.stop}>
-              {m.bank_stop({}, { locale })}
-            </button>
-          }
-        >
-          {m.bank_booking_progress({ remaining: `${act.remaining}` }, { locale })}
-        </Notice>
+          text={m.bank_booking_progress({ remaining: `${act.remaining}` }, { locale })}
+          label={m.bank_stop({}, { locale })}
+          onPress={act.stop}
+        />
       )}
       {act.lost && (
-        <Notice
+        <BookingNotice
           tone="warn"
-          isAnswer
-          action={
-            <button type="button" onClick={act.lost.goOn}>
-              {m.bank_go_on({}, { locale })}
-            </button>
-          }
-        >
-          {m.bank_booking_lost({ remaining: `${act.lost.remaining}` }, { locale })}
-        </Notice>
+          text={m.bank_booking_lost({ remaining: `${act.lost.remaining}` }, { locale })}
+          label={m.bank_go_on({}, { locale })}
+          onPress={act.lost.goOn}
+        />
       )}
       {refused && <Notice tone="error">{statementErrorText(refused, locale)}</Notice>}
       {mapping && (
@@ -79,6 +70,31 @@ export function BankScreen({ unnotified, file, mapping, refused, account, answer
         </>
       )}
     </>
+  )
+}
+
+type BookingNoticeProps = {
+  readonly tone: 'info' | 'warn'
+  readonly text: string
+  readonly label: string
+  readonly onPress: () => void
+}
+
+function BookingNotice({ tone, text, label, onPress }: BookingNoticeProps) {
+  return (
+    <div className={styles.answer}>
+      <Notice
+        tone={tone}
+        isAnswer
+        action={
+          <Button size="compact-sm" variant="default" onClick={onPress}>
+            {label}
+          </Button>
+        }
+      >
+        {text}
+      </Notice>
+    </div>
   )
 }
 
