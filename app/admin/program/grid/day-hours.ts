@@ -1,4 +1,5 @@
-import { formatTime, type LocalDay, startOfDay } from '#app/platform/values/local-day.ts'
+import { addDays, formatTime, type LocalDay, startOfDay } from '#app/platform/values/local-day.ts'
+import { instantAt as localInstantAt } from '#app/platform/values/typed-date.ts'
 import type { FestivalEvent } from '#app/programme/event.ts'
 
 /** The grain of the plan. */
@@ -30,13 +31,14 @@ export function instantIn(day: LocalDay, minutes: number): Date {
   return new Date(startOfDay(day).getTime() + step * MINUTE_MS)
 }
 
-/** The instant of a typed time on the grid of a day: `01:00` on Friday's grid is on Saturday. Null: not a time. */
+/** The instant of a typed time on the grid of a day, on Ljubljana's clock: `01:00` on Friday's grid is on Saturday. Null: not a time. */
 export function instantAt(day: LocalDay, text: string): Date | null {
   const match = /^\s*(\d{1,2})(?:[:.](\d{2}))?\s*$/.exec(text)
   const [hours, minutes] = [Number(match?.[1]), Number(match?.[2] ?? 0)]
   if (!match || hours > 24 || minutes > 59) return null
-  const night = hours < NIGHT_ENDS ? 24 * 60 : 0
-  return new Date(startOfDay(day).getTime() + (hours * 60 + minutes + night) * MINUTE_MS)
+  const isNextDay = hours < NIGHT_ENDS || hours === 24
+  const time = [hours % 24, minutes].map((part) => String(part).padStart(2, '0')).join(':')
+  return localInstantAt(isNextDay ? addDays(day, 1) : day, time)
 }
 
 /** Before this hour it is still the night of the day before. */

@@ -1,5 +1,6 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { addDays, festivalDayOf, formatTime, type LocalDay } from '#app/platform/values/local-day.ts'
+import { typedInstant } from '#app/platform/values/typed-date.ts'
 import type { EventKind, Level, Places } from '#app/programme/event.ts'
 import type { PlanChange } from '#app/programme/planner/planned.ts'
 import { areSame, type TypedPlaces, typedOf, withTyped } from '../../events/what-if/typed-places.ts'
@@ -110,9 +111,10 @@ const blank: Readonly<Record<Places['mode'], Places>> = {
   open: { mode: 'open' },
 }
 
-/** The fields of a change that differ from the event. */
+/** The fields of a change that differ from the event, as the fields show it: a time of the hour that October repeats stays as it is. */
 export function differing(event: PlanEvent, change: PlanChange): PlanChange {
-  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+  const shown = (value: unknown) => (value instanceof Date ? typedInstant(value) : JSON.stringify(value))
+  const isSame = (one: unknown, other: unknown) => shown(one) === shown(other)
   return Object.fromEntries(
     Object.entries(change).filter(([field, value]) => {
       if (field === 'places')

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { formatTime } from '#app/platform/values/local-day.ts'
+import { makeEvent } from '#app/programme/testing/make-event.ts'
+import { instantAt } from '../grid/day-hours.ts'
+import type { PlanEvent } from '../plan-view.ts'
+import { changeOf, differing, formOf } from './event-form.ts'
+
+/** An event of the plan with these instants. */
+function planned(startsAt: string, endsAt: string, festivalDay: PlanEvent['festivalDay']): PlanEvent {
+  const event = makeEvent({ number: 1, from: '13T12:30', until: '13T14:00' })
+  const times = { startsAt: new Date(startsAt), endsAt: new Date(endsAt), festivalDay }
+  return { ...event, ...times, room: 'a', published: null, token: '0', taken: 0, waiting: 0 }
+}
+
+describe('the hours typed for an event', () => {
+  it.each([
+    ['2026-11-13', '12:30', '2026-11-13T11:30:00.000Z'],
+    ['2026-11-13', '1', '2026-11-14T00:00:00.000Z'],
+    ['2026-11-13', '24:00', '2026-11-13T23:00:00.000Z'],
+    // the clocks go back in the night after Saturday
+    ['2026-10-24', '04:00', '2026-10-25T03:00:00.000Z'],
+    ['2026-10-25', '12:30', '2026-10-25T11:30:00.000Z'],
+    // and on in March
+    ['2027-03-27', '04:00', '2027-03-28T02:00:00.000Z'],
+    ['2027-03-28', '12:30', '2027-03-28T10:30:00.000Z'],
+  ] as const)('on the grid of %s, %s, are those of the clock', (day, text, instant) => {
+    expect(instantAt(day, text)?.toISOString()).toBe(instant)
+  })
+
+  it.each([
+    ['2026-10-25T11:30:00Z', '2026-10-25T13:00:00Z', '2026-10-25'],
+    ['2026-10-24T19:00:00Z', '2026-10-25T03:00:00Z', '2026-10-24'],
+    // the second half past two of that night
+    ['2026-10-24T19:00:00Z', '2026-10-25T01:30:00Z', '2026-10-24'],
+    ['2027-03-28T10:30:00Z', '2027-03-28T12:00:00Z', '2027-03-28'],
+  ] as const)('of an event from %s to %s stay when something else is changed', (from, until, day) => {
+    const event = planned(from, until, day)
+    const form = formOf(event, 'sl')
+    expect(form.from).toBe(formatTime(event.startsAt, 'sl'))
+    expect(differing(event, changeOf({ ...form, titleEn: 'Renamed' }).change)).toEqual({
+      title: { ...event.title, en: 'Renamed' },
+    })
+  })
+})
