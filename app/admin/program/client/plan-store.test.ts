@@ -131,6 +131,48 @@ describe('the plan in the browser', () => {
     expect(asked.at(-1)).toMatchObject({ base: '7', change: { room: 'b' } })
   })
 
+  it('asks before a step back overwrites what another planner has changed since', async () => {
+    const { store, asked, settled } = planOf(c1)
+    const mine = { ...c1, ...at('13T12:45'), token: '1' }
+    store.change(c1.id, at('13T12:45'))
+    await settled()
+    const theirs = { ...mine, ...at('13T15:00'), room: 'b', token: '2' }
+    store.load(viewOf(theirs))
+    expect(store.undo()).toBe(c1.id)
+    expect(store.event(c1.id)).toBe(theirs)
+    expect(store.unsaved()).toMatchObject({ id: c1.id, isStep: true, mine: { startsAt: c1.startsAt } })
+    expect([store.canUndo(), store.canRedo(), asked.length]).toEqual([false, false, 1])
+    store.discardUnsaved()
+    expect([store.unsaved(), store.event(c1.id)]).toEqual([null, theirs])
+  })
+
+  it('takes back and repeats a step beside what another planner has changed in other fields', async () => {
+    const { store, settled } = planOf(c1)
+    store.change(c1.id, at('13T12:45'))
+    await settled()
+    store.load(viewOf({ ...c1, ...at('13T12:45'), room: 'b', token: '2' }))
+    expect(store.undo()).toBe(c1.id)
+    expect(store.event(c1.id)).toMatchObject({ startsAt: c1.startsAt, room: 'b' })
+    await settled()
+    store.load(viewOf({ ...c1, ...at('13T17:00'), room: 'b', token: '9' }))
+    expect(store.redo()).toBe(c1.id)
+    expect(store.unsaved()).toMatchObject({ isStep: true, mine: at('13T12:45') })
+    store.sendUnsavedAgain()
+    expect(store.event(c1.id)).toMatchObject(at('13T12:45'))
+    await settled()
+  })
+
+  it('leaves out steps on an event that is gone', async () => {
+    const { store, settled } = planOf(c1, c2)
+    store.change(c1.id, at('13T12:45'))
+    store.change(c2.id, at('13T14:45'))
+    await settled()
+    store.load(viewOf({ ...c1, ...at('13T12:45'), token: '1' }))
+    expect(store.undo()).toBe(c1.id)
+    expect(store.undo()).toBeNull()
+    await settled()
+  })
+
   it('keeps changes while the connection is down', async () => {
     const { store, settled, answers } = planOf(c1)
     answers(() => ({ kind: 'unanswered' }))

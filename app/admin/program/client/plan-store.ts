@@ -28,6 +28,8 @@ export type UnsavedChange = {
   readonly mine: PlanChange
   /** The user who has changed the event in the meantime; null: nobody has. */
   readonly by: string | null
+  /** A step to undo or redo, which would overwrite what somebody has changed since. */
+  readonly isStep?: true
 }
 
 const none: readonly never[] = []
@@ -111,8 +113,7 @@ export class PlanStore {
     const event = this.#events.get(id)
     if (!event) return
     const before = valuesBefore(event, change)
-    if (JSON.stringify(before) === JSON.stringify(valuesBefore({ ...event, ...change } as PlanEvent, change)))
-      return
+    if (isSameChange(before, valuesBefore({ ...event, ...change } as PlanEvent, change))) return
     const last = this.#undo.at(-1)
     this.#redo = []
     this.#undo = [...this.#undo, { kind: 'change' as const, id, before, after: change }].slice(-MOST_STEPS)
@@ -120,24 +121,46 @@ export class PlanStore {
     this.#apply(id, change)
   }
 
-  /** Takes the last step back. @returns the event that it was about; null when there is no step */
+  /**
+   * Takes the last step back, or asks first where somebody else has changed the same fields since. Steps on events that are gone are left out.
+   * @returns the event that it was about; null when there is no step
+   */
   undo(): Id | null {
     const step = this.#undo.pop()
     if (!step) return null
+    if (!this.#events.has(step.id)) return this.undo()
+    if (step.kind === 'change') {
+      if (!this.#isAt(step.id, step.after)) return this.#askFirst(step.id, step.before)
+      this.#apply(step.id, step.before)
+    } else void this.#remove(step.id)
     this.#redo.push(step)
-    if (step.kind === 'add') void this.#remove(step.id)
-    else this.#apply(step.id, step.before)
     return step.id
   }
 
-  /** Takes the last undone step again. @returns the event that it is about; null when there is no step */
+  /** Takes the last undone step again, like `undo`. @returns the event that it is about; null when there is no step */
   redo(): Id | null {
     const step = this.#redo.pop()
     if (!step) return null
+    if (step.kind === 'change') {
+      if (!this.#events.has(step.id)) return this.redo()
+      if (!this.#isAt(step.id, step.before)) return this.#askFirst(step.id, step.after)
+      this.#apply(step.id, step.after)
+    } else void this.#add(step.event, step.id)
     this.#undo.push(step)
-    if (step.kind === 'add') void this.#add(step.event, step.id)
-    else this.#apply(step.id, step.after)
     return step.id
+  }
+
+  /** Whether the event has these values now. */
+  #isAt(id: Id, values: PlanChange): boolean {
+    const event = this.#events.get(id)
+    return event !== undefined && isSameChange(valuesBefore(event, values), values)
+  }
+
+  /** Holds a step as a change that was not saved: the user decides whether it overwrites what is there now. */
+  #askFirst(id: Id, mine: PlanChange): Id {
+    this.#unsaved = { id, mine, sentence: null, by: null, isStep: true }
+    this.#notify()
+    return id
   }
 
   /** Adds an event, which can be undone. @returns null on success, else the reason; the input stays */
@@ -250,7 +273,18 @@ export class PlanStore {
     this.#setShared(event.id, shared)
     const more = this.#unsent.get(event.id)
     this.#events.set(event.id, more ? ({ ...event, ...more } as PlanEvent) : event)
+    if (!more) this.#settleSteps(event)
     this.#derive()
+  }
+
+  /** What the last steps on an event led to is what the server has stored: it may have tidied what was typed. */
+  #settleSteps(event: PlanEvent): void {
+    const isOfEvent = (step: Step) => step.kind === 'change' && step.id === event.id
+    const [undo, redo] = [this.#undo.findLastIndex(isOfEvent), this.#redo.findLastIndex(isOfEvent)]
+    const [done, undone] = [this.#undo[undo], this.#redo[redo]]
+    if (done?.kind === 'change') this.#undo[undo] = { ...done, after: valuesBefore(event, done.after) }
+    if (undone?.kind === 'change')
+      this.#redo[redo] = { ...undone, before: valuesBefore(event, undone.before) }
   }
 
   /** Shows the server's version, and holds the change that was not saved. */
@@ -337,6 +371,17 @@ function valuesBefore(event: PlanEvent, change: PlanChange): PlanChange {
     ...parts,
     ...('unscheduled' in change && { unscheduled: event.unscheduled ?? false }),
   } as PlanChange
+}
+
+/** Whether two changes have the same values, in any order of the fields. The venue follows the room. */
+function isSameChange({ venue: _, ...one }: PlanChange, { venue: __, ...other }: PlanChange): boolean {
+  return JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder)
+}
+
+/** For `JSON.stringify`: the fields of each object in the order of their names. */
+function inOrder(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 function inJson(change: PlanChange): SentChange {

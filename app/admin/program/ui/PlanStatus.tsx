@@ -28,7 +28,10 @@ export function PlanStatus({ store, locale, onOpen }: PlanStatusProps) {
     return other ? titleOf(other, locale) : ''
   }
   if (unsaved) {
-    const sentence = unsaved.sentence ?? m.lists_save_failed_offline({}, { locale })
+    const isStep = unsaved.isStep === true
+    const sentence =
+      unsaved.sentence ?? (isStep ? m.planner_step_changed : m.lists_save_failed_offline)({}, { locale })
+    const isTheirs = isStep || unsaved.by !== null
     const mine = changeText(unsaved.mine, locale)
     return (
       <div className={styles.status} data-unsaved role="alert">
@@ -36,10 +39,10 @@ export function PlanStatus({ store, locale, onOpen }: PlanStatusProps) {
           <b>{titleIn(unsaved.id)}</b>: {sentence} {mine && m.planner_mine({ mine }, { locale })}
         </span>
         <Button size="compact-sm" color="accent" onClick={() => store.sendUnsavedAgain()}>
-          {unsaved.by === null ? m.planner_try_again({}, { locale }) : m.planner_put_mine({}, { locale })}
+          {isTheirs ? m.planner_put_mine({}, { locale }) : m.planner_try_again({}, { locale })}
         </Button>
         <Button size="compact-sm" variant="default" onClick={() => store.discardUnsaved()}>
-          {unsaved.by === null ? m.planner_let_be({}, { locale }) : m.planner_keep_theirs({}, { locale })}
+          {isTheirs ? m.planner_keep_theirs({}, { locale }) : m.planner_let_be({}, { locale })}
         </Button>
       </div>
     )
