@@ -9,22 +9,32 @@ type Build = { readonly id: string; readonly version: string }
 export const root = path.resolve(import.meta.dirname, '..')
 const buildIdFile = path.join(root, 'build/build.json')
 
-const folders = ['app', 'server', 'db', 'messages', 'content', 'public', 'project.inlang']
+const folders = ['app', 'server', 'db', 'messages', 'content', 'public', 'project.inlang', 'scripts/messages']
 const files = [
   'package-lock.json',
   'package.json',
   'react-router.config.ts',
+  'scripts/precompress.ts',
   'tsconfig.json',
   'vite.config.ts',
 ]
-const notBuilt = [/\.test\.tsx?$/, /^app\/platform\/messages\//, /^project\.inlang\/(?!settings)/, /\.md$/]
+const notBuilt = [
+  /\.test\.tsx?$/,
+  /^app\/platform\/messages\//,
+  /^project\.inlang\/(?!settings)/,
+  // the texts of the pages are Markdown too, and part of the server's bundle
+  /^(?!content\/).*\.md$/,
+]
+
+/** The files that a build is made from, by their paths in the project. */
+export async function sourcesOfBuild(): Promise<string[]> {
+  const found = await Promise.all(folders.map(filesIn))
+  return [...files, ...found.flat()].filter((name) => !notBuilt.some((pattern) => pattern.test(name))).sort()
+}
 
 /** The fingerprint of everything a build is made from. */
 export async function fingerprint(): Promise<string> {
-  const found = await Promise.all(folders.map(filesIn))
-  const sources = [...files, ...found.flat()]
-    .filter((name) => !notBuilt.some((pattern) => pattern.test(name)))
-    .sort()
+  const sources = await sourcesOfBuild()
   const hash = createHash('sha256')
   for (const name of sources) {
     const content = await readFile(path.join(root, name))
