@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { systemClock } from '#app/platform/clock.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
-import { migrate } from '#app/platform/database/migrate.server.ts'
+import { migrate, refuseOlder } from '#app/platform/database/migrate.server.ts'
 import { openDatabase } from '#app/platform/database/open.server.ts'
 import { openDemo } from '#server/demo.ts'
 import { makeLog } from '#server/log.ts'
@@ -111,7 +111,10 @@ async function bySystem<Value>(use: (app: AppContext) => Promise<Value>): Promis
   const log = makeLog('error')
   const db = await openDatabase({ ...config.database, dataDir: config.dataDir, log })
   try {
-    await migrate(db, path.join(root, 'db/migrations'))
+    const migrations = path.join(root, 'db/migrations')
+    // an older version may be serving it, and a backup of before the change is needed to go back
+    await refuseOlder(db, migrations)
+    await migrate(db, migrations)
     const clock = config.demo ? await openDemo(db, config.demo.startsAt) : systemClock
     return await use({ config, db, clock, log, locking: true, now: () => clock.now(), wake: () => {} })
   } finally {

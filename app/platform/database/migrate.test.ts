@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 
-import { MigrationError, migrate } from './migrate.server.ts'
+import { MigrationError, migrate, OtherVersionError, refuseOlder } from './migrate.server.ts'
 import type { Database } from './open.server.ts'
 
 const OURS = path.resolve(import.meta.dirname, '../../../db/migrations')
@@ -57,11 +57,21 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     expect(await migrate(db, folder)).toEqual(['9001_first', '9002_wrong'])
   })
 
-  it('refuse to continue when a completed migration is missing', async () => {
+  it('refuse a database of a newer version, and say which', async () => {
     add('9001_first.sql', 'SELECT 1')
     await migrate(db, folder)
     fs.rmSync(path.join(folder, '9001_first.sql'))
-    await expect(migrate(db, folder)).rejects.toThrow(/9001_first/)
+    add('9002_other.sql', 'CREATE TABLE hats (id int);')
+    await expect(migrate(db, folder)).rejects.toThrow(OtherVersionError)
+    await expect(migrate(db, folder)).rejects.toThrow(/newer version, which has run 9001_first\./)
+    expect(await exists('hats')).toBe(false)
+  })
+
+  it('a command that must not migrate refuses a database of an older version, and changes nothing', async () => {
+    await refuseOlder(db, folder)
+    add('9001_first.sql', 'CREATE TABLE hats (id int);')
+    await expect(refuseOlder(db, folder)).rejects.toThrow(/older version: it lacks 9001_first\./)
+    expect(await exists('hats')).toBe(false)
   })
 
   it('wait for one another when processes start together', async () => {

@@ -9,6 +9,7 @@ import { GuardedPool, holdingNothing } from './embedded/held-connection.server.t
 import { type DatabaseLog, SILENT } from './log.ts'
 import { noteBrokenConnection } from './outage.server.ts'
 import { type Database, makeDatabase } from './pg-database.server.ts'
+import { reasonOf } from './reason.ts'
 import type { Notifier } from './transaction.server.ts'
 import { DEFAULT_UPKEEP, startUpkeep, type UpkeepPlan } from './upkeep.server.ts'
 
@@ -28,6 +29,15 @@ export interface DatabaseOptions {
   readonly upkeep?: UpkeepPlan | undefined
 }
 
+/** The PostgreSQL server in `DATABASE_URL` cannot be used. */
+export class DatabaseServerError extends Error {
+  override readonly name = 'DatabaseServerError'
+
+  constructor(cause: unknown) {
+    super(`The database server in DATABASE_URL cannot be used: ${reasonOf(cause)}.`, { cause })
+  }
+}
+
 const DATA_DIR = './.data'
 const POOL_SIZE = 20
 /** After a wait of this length for a connection the wait is an error. */
@@ -35,7 +45,7 @@ const CONNECTING = { types: columnParsers, connectionTimeoutMillis: 15_000 }
 
 /**
  * Opens the server named by `url`, else the embedded engine.
- * @throws when the server does not answer; DirectoryInUseError, DirectoryVersionError for the embedded engine.
+ * @throws DatabaseServerError when the server does not answer; DirectoryInUseError, DirectoryVersionError for the embedded engine.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const database = options.url === undefined ? await openEmbedded(options) : openServer(options, options.url)
@@ -43,7 +53,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await database.ping()
   } catch (error) {
     await database.close().catch(() => undefined)
-    throw error
+    throw options.url === undefined ? error : new DatabaseServerError(error)
   }
   return database
 }
