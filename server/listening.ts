@@ -60,7 +60,12 @@ const sentences: Readonly<Record<string, (address: string) => string>> = {
 
 const answerStarting: RequestListener = (_, response) => {
   const problem = problemResponse({ status: 503, detail: 'Ronda is starting.' })
-  response.writeHead(503, { ...Object.fromEntries(problem.headers), 'Retry-After': '5', Connection: 'close' })
+  response.writeHead(503, {
+    ...Object.fromEntries(problem.headers),
+    'Retry-After': '5',
+    'X-Content-Type-Options': 'nosniff',
+    Connection: 'close',
+  })
   void problem.text().then((text) => response.end(text))
 }
 

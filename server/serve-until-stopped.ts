@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { logCrashes } from './log.ts'
+import { onSignals } from './on-signals.ts'
 import { type MakeListener, type Running, start } from './start.ts'
 
 /** So long after the drain the process ends in any case. Everything acknowledged is on the disk by then. */
@@ -13,10 +14,7 @@ export async function serveUntilStopped(how: { root: string; makeListener: MakeL
 
   logCrashes(begun.app.log)
   process.stdout.write(await welcome(begun))
-  let isStopping = false
   const end = () => {
-    if (isStopping) process.exit(1) // a second signal: at once
-    isStopping = true
     const limitMs = begun.app.config.drainMs + LONGEST_END_MS
     const overdue = () => fail([`Ronda ends after ${limitMs / 1_000} s with work left undone.`])
     setTimeout(overdue, limitMs).unref()
@@ -25,8 +23,7 @@ export async function serveUntilStopped(how: { root: string; makeListener: MakeL
       (error: unknown) => fail([String(error)]),
     )
   }
-  process.on('SIGTERM', end)
-  process.on('SIGINT', end)
+  onSignals(process, { end, endAtOnce: () => process.exit(1) })
 }
 
 async function begin(how: { root: string; makeListener: MakeListener }): Promise<Running | null> {

@@ -94,6 +94,7 @@ it('a starting process answers 503 with Retry-After, then normally', async () =>
   const answer = await fetch(url)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
   expect(answer.headers.get('content-type')).toBe('application/problem+json')
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   expect(await answer.json()).toMatchObject({ detail: 'Ronda is starting.' })
   listening.serve((_, response) => response.end('here'))
   expect(await (await fetch(url)).text()).toBe('here')
@@ -108,6 +109,14 @@ it('a failed start frees the port', async () => {
   const gone = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none', PORT: String(port) }
   await expect(start(env(gone), { root, makeListener })).rejects.toThrow()
   await (await listenFirst({ port, host: '127.0.0.1' })).close(0)
+})
+
+it('a database server that does not answer is named with the reason', async () => {
+  // both addresses of this name refuse
+  const gone = env({ DATABASE_URL: 'postgresql://nobody:secret@localhost:1/none' })
+  const begun = start(gone, { root, makeListener })
+  await expect(begun).rejects.toThrow(/^The database server in DATABASE_URL cannot be used: .*ECONNREFUSED/)
+  await expect(begun).rejects.not.toThrow('secret')
 })
 
 describe('a shutdown', () => {
