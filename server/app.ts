@@ -86,6 +86,8 @@ export function createApp(
   http.use(moveLinkSecrets(app))
   http.use(compress())
   http.use(packPages)
+  // again, because the one above cannot read what has been packed
+  http.use(refusalsAsPages(app, pages, build.id))
   http.route('/api/auth', authApi(app))
   http.route('/api/auth/passkeys', passkeyApi(app))
   http.route('/api/reception', receptionApi(app))

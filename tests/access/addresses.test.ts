@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { removeOldAddress, saveOldAddress } from '#app/festival/old-addresses/editing.server.ts'
 import { findRedirect } from '#app/festival/old-addresses/lookup.server.ts'
@@ -278,6 +279,21 @@ describe('an error', () => {
       expect([api.status, api.headers.get('content-type')]).toEqual([refusal, 'application/problem+json'])
     },
   )
+
+  it('found behind the packing is a page too, in a browser that takes packed answers', async () => {
+    const packed = { ...browser, 'accept-encoding': 'gzip, deflate, br' }
+    for (const [method, path] of [
+      ['GET', '/SI/register/promo'],
+      ['PUT', '/SI/prices'],
+    ] as const) {
+      const page = await app.ask(path, { method, headers: packed })
+      expect([path, page.status, html(page)]).toEqual([path, 405, true])
+      expect(page.headers.get('content-encoding')).toBe('br')
+      const text = brotliDecompressSync(Buffer.from(await page.arrayBuffer())).toString()
+      expect(text).toContain('<html lang="sl-SI"')
+      expect(text).toContain('Method Not Allowed')
+    }
+  })
 
   describe('of the application', () => {
     afterEach(() => vi.restoreAllMocks())
