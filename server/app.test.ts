@@ -122,7 +122,12 @@ describe('addresses', () => {
   it('of the data interface answer programs, also without a route', async () => {
     const answer = await http().request('/api/nothing')
     expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
-    expect(await answer.json()).toEqual({ type: 'about:blank', title: 'Not Found', status: 404 })
+    expect(await answer.json()).toEqual({
+      type: 'about:blank',
+      title: 'Not Found',
+      status: 404,
+      detail: expect.stringContaining('no page'),
+    })
   })
 
   it('that fail reveal nothing', async () => {

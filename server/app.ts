@@ -20,6 +20,7 @@ import { unsubscribeHook } from './hooks/unsubscribe-hook.ts'
 import type { Pages } from './make-pages.ts'
 import { type Metrics, makeMetrics } from './metrics.ts'
 import { errorReports } from './middleware/error-reports.ts'
+import { errorAsProblem, withErrorOfFile } from './middleware/errors-of-files.ts'
 import { refuseForeignOrigin } from './middleware/foreign-origin.ts'
 import { formsOnly, readOrSent } from './middleware/forms-only.ts'
 import { identifyActor } from './middleware/identify-actor.ts'
@@ -103,10 +104,10 @@ export function createApp(
       build: build.id,
       sheetAt,
     })
-  http.all('/api/*', async (c) => asProblem(await page(c)))
+  http.all('/api/*', async (c) => withoutPage(c, await page(c)))
   http.use(readOrSent)
   for (const lang of languages) http.use(`/${lang}/*`, formsOnly)
-  http.all('*', page)
+  http.all('*', async (c) => withErrorOfFile(c, await page(c)))
 
   http.onError(async (error, c) => {
     c.get('requestContext').log.error({ err: error }, 'a request failed')
@@ -133,7 +134,7 @@ const withoutTrailingSlash: MiddlewareHandler<WebEnv> = (c, next) => {
 }
 
 /** Turns an error page under `/api` into a problem document, because programs cannot read pages. */
-function asProblem(answer: Response): Response {
+function withoutPage(c: Context, answer: Response): Response {
   const isPage = answer.headers.get('Content-Type')?.startsWith('text/html')
-  return answer.status >= 400 && isPage ? problemResponse({ status: answer.status }) : answer
+  return answer.status >= 400 && isPage ? errorAsProblem(c, answer) : answer
 }

@@ -13,7 +13,8 @@ import { useRootData } from './root-data.ts'
 /** The error page: what happened, in both languages, and links onward. It needs no data, because the server itself may have failed. */
 export function FailedPage({ failure }: { readonly failure: PageFailure }) {
   const { status, message, description } = failure
-  const { pathname, search } = useLocation()
+  const { pathname: shownAt, search } = useLocation()
+  const pathname = failure.path ?? shownAt
   const root = useRootData()
   const known = langOfPath(pathname)
   const locale = known ? localeOf(known) : (root?.locale ?? 'en')

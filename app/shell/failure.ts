@@ -2,6 +2,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { type Forbidden, isForbidden } from '#app/people/access/forbidden.ts'
 import { detailIn } from '#app/platform/http/problem.ts'
 import { isUnanswered } from '#app/platform/start/lost-answers.ts'
+import type { Refusal } from '#app/platform/start/refusal.server.ts'
 
 /** The data of the error page: specification 8. */
 export type PageFailure = {
@@ -11,6 +12,8 @@ export type PageFailure = {
   readonly message: string
   /** what went wrong this time, in the page's language, where the thrower gave it */
   readonly description?: string
+  /** what was asked for, where the page is rendered at another address */
+  readonly path?: string
 }
 
 /**
@@ -24,7 +27,18 @@ export function failureOf(error: unknown): PageFailure {
   const message = Object.hasOwn(messages, status) ? messages[status] : undefined
   if (message === undefined) return broken
   const description = detailIn(data)
-  return description === null ? { status, message } : { status, message, description }
+  const path = pathIn(data)
+  return {
+    status,
+    message,
+    ...(description !== null && { description }),
+    ...(path !== null && { path }),
+  }
+}
+
+function pathIn(data: unknown): string | null {
+  const { path }: Partial<Refusal> = typeof data === 'object' && data !== null ? data : {}
+  return typeof path === 'string' ? path : null
 }
 
 /** The data of a thrown 403; null for anything else. */

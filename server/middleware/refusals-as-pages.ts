@@ -15,7 +15,8 @@ export function refusalsAsPages(app: AppContext, pages: Pages, build: string): M
     if (!isProblem(c.res) || !awaitsPage(c)) return
     const refused = c.res
     const { status, detail }: Refusal = await refused.clone().json()
-    const page = await renderRefusal(c, { app, pages, build, refusal: { status, ...(detail && { detail }) } })
+    const refusal = { status, ...(detail && { detail }), path: new URL(c.req.url).pathname }
+    const page = await renderRefusal(c, { app, pages, build, refusal })
     if (!page) return
     for (const name of ['Allow', 'Connection', 'Retry-After']) {
       const value = refused.headers.get(name)

@@ -162,6 +162,53 @@ describe('a missing page', () => {
   })
 })
 
+describe('a file', () => {
+  const missing = ['/photos/nothing-480.webp', '/og/EN/nothing.png', '/EN/program/nothing/calendar.ics']
+
+  it.each(missing)(
+    'that is missing is a problem document for programs, a page for browsers: %s',
+    async (path) => {
+      const document = await app.get(path)
+      expect([document.status, document.headers.get('content-type')]).toEqual([
+        404,
+        'application/problem+json',
+      ])
+      expect(await document.json()).toMatchObject({
+        title: 'Not Found',
+        status: 404,
+        detail: expect.stringContaining('no page'),
+      })
+
+      const page = await app.get(path, { accept: 'text/html', cookie: 'lang=SI' })
+      const text = await page.text()
+      expect([page.status, text.includes('Page Not Found')]).toEqual([404, true])
+      expect(text).toMatch(new RegExp(`<code[^>]*>${path}</code>`))
+      const head = await app.ask(path, { method: 'HEAD', headers: { accept: 'text/html' } })
+      expect(head.status).toBe(404)
+    },
+  )
+
+  it('that is closed to a user is a problem document without their name, or a page', async () => {
+    const cookie = await app.cookieFor(['trusted'])
+    const document = await app.get('/admin/costs.csv', { cookie })
+    expect(document.status).toBe(403)
+    expect(await document.json()).toEqual({
+      type: 'about:blank',
+      title: 'Forbidden',
+      status: 403,
+      detail: expect.stringContaining('An admin of the festival'),
+    })
+    const page = await app.get('/admin/costs.csv', { cookie, accept: 'text/html' })
+    expect([page.status, page.headers.get('content-type')]).toEqual([403, 'text/html; charset=utf-8'])
+  })
+
+  it('says so in a problem document when it takes no form', async () => {
+    const answer = await app.ask('/robots.txt', { method: 'POST' })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([405, 'application/problem+json'])
+    expect(answer.headers.get('allow')).toBe('GET, HEAD')
+  })
+})
+
 describe('an old address', () => {
   const driver = () => ({ by: { name: 'admin', isAdmin: true }, editionId: '19tf2025' })
   const put = async (from: string, to: string) => {
