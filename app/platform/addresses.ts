@@ -16,10 +16,10 @@ const withoutLanguage = [
   '/myReg',
 ] as const
 
-/** Where a path without a language leads, however its letters are cased; null where it leads nowhere. */
+/** Where a path without a language leads, however its letters are cased or encoded; null where it leads nowhere. */
 export function addressWithLanguage(pathname: string): string | null {
   if (pathname === '/') return '/EN'
-  const asked = pathname.toLowerCase()
+  const asked = withoutNeedlessCodes(pathname).toLowerCase()
   const known = withoutLanguage.find((path) => path.toLowerCase() === asked)
   return known ? `/EN${known}` : null
 }

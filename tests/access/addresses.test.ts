@@ -39,7 +39,8 @@ describe('an address without a language', () => {
   })
 
   it.each(words)('redirects to the English page: /%s, in any case', async (word) => {
-    for (const path of [`/${word}`, `/${word.toUpperCase()}`, `/${word.toLowerCase()}`]) {
+    const encoded = `/%${word.charCodeAt(0).toString(16)}${word.slice(1)}`
+    for (const path of [`/${word}`, `/${word.toUpperCase()}`, `/${word.toLowerCase()}`, encoded]) {
       expect([path, ...(await whereTo(`${path}?a=1&b=2`))]).toEqual([path, 302, `/EN/${word}?a=1&b=2`])
     }
   })
