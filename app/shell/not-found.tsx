@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { langOfPath } from '#app/platform/addresses.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
-import { langCookiesFor } from '#app/platform/http/language-cookie.ts'
+import { renewLangCookies } from '#app/platform/http/language-cookie.ts'
 import { refusalContext } from '#app/platform/start/refusal.server.ts'
 import type { Route } from './+types/not-found.ts'
 import { redirectOr404 } from './redirects.server.ts'
@@ -11,10 +11,8 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }, next) => {
     const answer = await next()
     const lang = langOfPath(url.pathname)
-    const secure = context.get(appContext).config.origin.startsWith('https:')
-    for (const cookie of lang ? langCookiesFor(lang, request, { secure }) : []) {
-      answer.headers.append('Set-Cookie', cookie)
-    }
+    const { origin } = context.get(appContext).config
+    if (lang) renewLangCookies(answer, { lang, request, origin })
     return answer
   },
 ]

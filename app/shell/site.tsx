@@ -9,7 +9,7 @@ import { actorOf } from '#app/people/sign-in/session.ts'
 import { SiteUser } from '#app/people/ui/menu/SiteUser.tsx'
 import { asItIsWritten } from '#app/platform/addresses.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
-import { langCookiesFor } from '#app/platform/http/language-cookie.ts'
+import { renewLangCookies } from '#app/platform/http/language-cookie.ts'
 import { inLocale, isLang, langOf, localeOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { DemoBar } from '#app/platform/ui/site/DemoBar.tsx'
@@ -40,10 +40,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     const answer = await next()
     const way = answer.status === 404 ? await redirectOldAddress(args) : null
     if (way) return way
-    const secure = context.get(appContext).config.origin.startsWith('https:')
-    for (const cookie of langCookiesFor(params.lang, request, { secure })) {
-      answer.headers.append('Set-Cookie', cookie)
-    }
+    const { origin } = context.get(appContext).config
+    renewLangCookies(answer, { lang: params.lang, request, origin })
     // the page names the signed-in user: neither caches nor the browser's back button may show it to the next person
     const isOfSomebody =
       !answer.headers.has('Cache-Control') && (await context.get(requestActorContext).session())

@@ -82,6 +82,7 @@ describe('a language code', () => {
     const head = await app.ask('/EN/PROGRAM', { method: 'HEAD' })
     expect([head.status, head.headers.get('location')]).toEqual([308, '/EN/program'])
     expect(await whereTo('/SI/myreg')).toEqual([308, '/SI/myReg'])
+    expect(await whereTo('/SI/PRINTWORKORDER?id=a')).toEqual([308, '/SI/printWorkOrder?id=a'])
     expect(await whereTo(`/EN/Program/${eventId(1)}`)).toEqual([308, `/EN/program/${eventId(1)}`])
     expect(await whereTo('/EN/program/')).toEqual([308, '/EN/program'])
     expect(await whereTo(`/SI/program/${eventId(1)}?mine=a`)).toEqual([301, '/SI/program/class-1?mine=a'])
@@ -123,6 +124,7 @@ describe('the language cookie', () => {
     ['there is no such page', '/SI/nowhere', 'lang=EN'],
     ['there is no such event', '/SI/program/0123456789abcdef01234567', 'lang=EN'],
     ['the page has another name too', '/SI/location', ''],
+    ['the page is for paper', '/SI/printWorkOrder', 'lang=EN'],
   ])('is renewed when %s: %s', async (_, path, cookie) => {
     expect(await kept(path, { cookie })).toBe(`lang=SI; Path=/; Max-Age=${year}; SameSite=Lax`)
   })

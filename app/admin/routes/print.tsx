@@ -1,5 +1,8 @@
-import { data, Outlet } from 'react-router'
+import { data, Outlet, redirect } from 'react-router'
 import { requireAccess } from '#app/people/service.server.ts'
+import { asItIsWritten } from '#app/platform/addresses.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
+import { renewLangCookies } from '#app/platform/http/language-cookie.ts'
 import { isLang } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
@@ -10,13 +13,19 @@ import styles from './print.module.css'
 
 export const handle: RouteHandle = { hydrate: true, isPrivate: true }
 
-/** The access check of the print pages; no response is cached. */
+/** The access check of the print pages; no response is cached. One with a language has one address and sets the cookie, as on the public site. */
 export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {
-    const { params } = args
-    if ('lang' in params && !isLang(String(params.lang))) throw data(null, { status: 404 })
+    const { params, request, url, pattern, context } = args
+    const lang = 'lang' in params ? String(params.lang) : null
+    if (lang !== null && !isLang(lang)) throw data(null, { status: 404 })
+    const written = lang === null ? url.pathname : asItIsWritten(url.pathname, pattern)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (written !== url.pathname && isRead) throw redirect(written + url.search, 308)
     await requireAccess(args)
     const answer = await next()
+    if (lang !== null)
+      renewLangCookies(answer, { lang, request, origin: context.get(appContext).config.origin })
     answer.headers.set('Cache-Control', 'private, no-store')
     return answer
   },

@@ -33,6 +33,15 @@ export function langCookiesFor(lang: Lang, request: RequestParts, { secure }: Te
   return [writeCookie(name, lang, { maxAgeSeconds: yearSeconds, secure })]
 }
 
+/** Adds them to the answer of a navigation. Specification 2: "On every navigation the language cookie is set to the route's language". */
+export function renewLangCookies(
+  answer: Response,
+  { lang, request, origin }: { readonly lang: Lang; readonly request: RequestParts; readonly origin: string },
+): void {
+  const terms = { secure: origin.startsWith('https:') }
+  for (const cookie of langCookiesFor(lang, request, terms)) answer.headers.append('Set-Cookie', cookie)
+}
+
 /** The lines for a language chosen in a switcher: five years, and the note that it was chosen. */
 export function langCookies(lang: Lang, { secure }: Terms): readonly string[] {
   const terms = { maxAgeSeconds: 5 * yearSeconds, secure }
