@@ -79,12 +79,14 @@ export {
   type Seekers,
 } from './queries/partner-board.server.ts'
 export {
+  digestOfPreview,
   previewAdmit,
   previewEnd,
   previewEventChange,
   previewOver,
   previewRegistrationChange,
   readSnapshot,
+  runAsShown,
   runStaffCommand,
 } from './queries/preview.server.ts'
 export { type CancelPreview, previewCancel } from './queries/preview-cancel.server.ts'

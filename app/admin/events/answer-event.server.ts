@@ -4,7 +4,14 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { type Id, isId } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { type AdmitRefusal, admitWaiting, previewAdmit, stopBulk } from '#app/registration/service.server.ts'
+import {
+  type AdmitRefusal,
+  admitWaiting,
+  digestOfPreview,
+  previewAdmit,
+  runAsShown,
+  stopBulk,
+} from '#app/registration/service.server.ts'
 import { groupsOf } from '../lists/ending/consequences.server.ts'
 import type { EventAnswer, EventRequest } from './event-requests.ts'
 import { answerWhatIf, whatIfRequests } from './what-if/answer-what-if.server.ts'
@@ -20,7 +27,12 @@ const anId = z.string().refine(isId)
 
 const requestSchema: z.ZodType<EventRequest> = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('preview-admit'), registration: anId }),
-  z.object({ intent: z.literal('admit'), registration: anId, reason: z.string().max(500) }),
+  z.object({
+    intent: z.literal('admit'),
+    registration: anId,
+    reason: z.string().max(500),
+    shown: z.string().max(200).optional(),
+  }),
   z.object({ intent: z.literal('stop'), id: anId }),
   ...whatIfRequests,
 ])
@@ -49,7 +61,8 @@ export async function answerEvent(
     case 'preview-admit': {
       const previewed = await previewAdmit(app, { id: data.registration as Id, eventId, by })
       if (!previewed.ok) return refused(previewed.reason, locale)
-      return { kind: 'preview', groups: await groupsOf(app, caller, previewed.value) }
+      const groups = await groupsOf(app, caller, previewed.value)
+      return { kind: 'preview', groups, digest: digestOfPreview(previewed.value) }
     }
     case 'preview-what-if':
     case 'apply-what-if':
@@ -60,9 +73,13 @@ export async function answerEvent(
       return { kind: 'refused', sentence: m.regs_bulk_stop_late({}, { locale }) }
     }
     case 'admit': {
-      const { registration, reason } = data
-      const admitted = await admitWaiting(app, { id: registration as Id, eventId, by, reason })
-      return admitted.ok ? { kind: 'done' } : refused(admitted.reason, locale)
+      const { registration, reason, shown } = data
+      const id = registration as Id
+      const admit = (inside: AppContext) => admitWaiting(inside, { id, eventId, by, reason })
+      const admitted = shown === undefined ? await admit(app) : await runAsShown(app, { id, shown }, admit)
+      if (admitted.ok) return { kind: 'done' }
+      if (admitted.reason !== 'changed') return refused(admitted.reason, locale)
+      return { kind: 'refused', sentence: m.regs_bulk_refused_changed({}, { locale }), isChanged: true }
     }
   }
 }

@@ -8,7 +8,13 @@ import type { EventCounts, WhatIf } from '#app/registration/what-if/what-if.ts'
 /** The requests of the event pages, as JSON. Requests that begin with `preview` write nothing. */
 export type EventRequest =
   | { readonly intent: 'preview-admit'; readonly registration: string }
-  | { readonly intent: 'admit'; readonly registration: string; readonly reason: string }
+  | {
+      readonly intent: 'admit'
+      readonly registration: string
+      readonly reason: string
+      /** The digest of the effects that were shown. */
+      readonly shown?: string | undefined
+    }
   | { readonly intent: 'stop'; readonly id: string }
   | WhatIfRequest
 
@@ -25,8 +31,9 @@ export type WhatIfInput = {
 }
 
 export type EventAnswer =
-  | { readonly kind: 'preview'; readonly groups: readonly ConsequenceGroup[] }
-  | { readonly kind: 'refused'; readonly sentence: string }
+  | { readonly kind: 'preview'; readonly groups: readonly ConsequenceGroup[]; readonly digest: string }
+  /** `isChanged`: it would now have other effects than those shown. */
+  | { readonly kind: 'refused'; readonly sentence: string; readonly isChanged?: true }
   | { readonly kind: 'done' }
   | WhatIfAnswer
   /** The line is down, or the session is over. */

@@ -120,6 +120,31 @@ describe.each(defaultEngines)('one registration in the office on %s', (engine) =
     expect(await swap({ id, from: eventId(2), to: null }, 'preview-swap')).toMatchObject({ kind: 'refused' })
   })
 
+  it('R20 does not swap with other effects than those shown', async () => {
+    const hall = { places: { mode: 'head', size: 9 } as const }
+    await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }, hall])
+    const id = await driver.register({ picks: [eventId(1)] })
+    const asked = { id, from: eventId(1), to: eventId(2) }
+    const digestOf = async () => {
+      const answer = await swap(asked, 'preview-swap')
+      if (answer.kind !== 'swap') throw new Error(JSON.stringify(answer))
+      return answer.digest
+    }
+    const shown = await digestOf()
+    // somebody comes who would get the place that is given up; the price stays
+    const next = await driver.register({ picks: [eventId(1)] })
+    const before = await everything()
+    expect(await swap({ ...asked, expectedTotalCents: 4000, shown }, 'swap')).toMatchObject({
+      kind: 'refused',
+      isChanged: true,
+    })
+    expect(await everything()).toEqual(before)
+    expect(await swap({ ...asked, expectedTotalCents: 4000, shown: await digestOf() }, 'swap')).toEqual({
+      kind: 'done',
+    })
+    expect(await driver.status(next)).toBe('placed')
+  })
+
   it('R51 parses the form of a new registration like the public one, with errors at its fields', async () => {
     await makeFestival(driver.app, [{}])
     const fields = Object.entries({

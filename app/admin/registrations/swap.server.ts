@@ -10,8 +10,10 @@ import type { ConsequenceGroup } from '#app/registration/queries/consequences.ts
 import { refusalText } from '#app/registration/refusal-text.ts'
 import {
   changeRegistration,
+  digestOfPreview,
   findRegistration,
   previewRegistrationChange,
+  runAsShown,
 } from '#app/registration/service.server.ts'
 import { type Caller, groupsOf } from '../lists/ending/consequences.server.ts'
 
@@ -25,6 +27,8 @@ export const swapRequest = z.object({
   to: eventId.nullable(),
   /** The price after the swap, as shown. */
   expectedTotalCents: z.int().optional(),
+  /** The digest of the effects that were shown. */
+  shown: z.string().max(200).optional(),
 })
 export type SwapRequest = z.input<typeof swapRequest>
 
@@ -32,17 +36,19 @@ export type SwapAnswer =
   | {
       readonly kind: 'swap'
       readonly groups: readonly ConsequenceGroup[]
+      readonly digest: string
       readonly beforeCents: Cents
       readonly afterCents: Cents
     }
-  | { readonly kind: 'refused'; readonly sentence: string }
+  /** `isChanged`: it would now have other effects than those shown. */
+  | { readonly kind: 'refused'; readonly sentence: string; readonly isChanged?: true }
   | { readonly kind: 'done' }
 
-/** Previews swapping one event for another, with the price difference; or swaps at the shown price. R6, R20 */
+/** Previews swapping one event for another, with the price difference; or swaps with the effects and at the price shown. R6, R20 */
 export async function answerSwap(
   app: AppContext,
   caller: Caller,
-  { intent, id, from, to, expectedTotalCents }: z.output<typeof swapRequest>,
+  { intent, id, from, to, expectedTotalCents, shown }: z.output<typeof swapRequest>,
 ): Promise<SwapAnswer> {
   const { by, locale, reader } = caller
   const found = may(by, 'registrations.workWith') ? await findRegistration(app, id, by) : null
@@ -59,8 +65,14 @@ export async function answerSwap(
   }
   if (intent === 'swap') {
     const expected = expectedTotalCents === undefined ? {} : { expectedTotalCents: cents(expectedTotalCents) }
-    const changed = await changeRegistration(app, { id, change: { picks, ...expected }, by })
-    if (!changed.ok) return { kind: 'refused', sentence: refusalText(changed.reason, { locale, titleOf }) }
+    const change = (inside: AppContext) =>
+      changeRegistration(inside, { id, change: { picks, ...expected }, by })
+    const done = shown === undefined ? await change(app) : await runAsShown(app, { id, shown }, change)
+    if (!done.ok) {
+      if (done.reason !== 'changed')
+        return { kind: 'refused', sentence: refusalText(done.reason, { locale, titleOf }) }
+      return { kind: 'refused', sentence: m.regs_bulk_refused_changed({}, { locale }), isChanged: true }
+    }
     app.wake()
     return { kind: 'done' }
   }
@@ -70,6 +82,7 @@ export async function answerSwap(
   return {
     kind: 'swap',
     groups: await groupsOf(app, { by, locale, editionId: reader.editionId }, previewed.value),
+    digest: digestOfPreview(previewed.value),
     beforeCents: found.totalCents,
     afterCents: cents(money?.after?.totalCents ?? found.totalCents),
   }

@@ -1,11 +1,12 @@
 import { unpaidStates } from '#app/ledger/refunds/refund.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
-import { dryRun } from '#app/platform/database/dry-run.server.ts'
+import { dryRun, runAsOne } from '#app/platform/database/dry-run.server.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
+import { hashSecret } from '#app/platform/ids.server.ts'
 import type { EventDraft } from '#app/programme/editing/event-draft.ts'
 import { type SaveEventRefusal, saveEvent } from '#app/programme/service.server.ts'
 import { type AdmitRefusal, admitWaiting } from '../commands/admit.server.ts'
@@ -55,8 +56,8 @@ export type EndRefusal =
 
 /**
  * Previews a command: its effects on the registration and on others, or its refusal. Runs the command and the jobs it queues in a transaction that is
- * rolled back: nothing is written or sent. The actual command then has the same effects unless other changes come in between. For staff, because it
- * names other dancers; an actor without permission for the command gets `not-found`. R20.
+ * rolled back: nothing is written or sent. `runAsShown` then has exactly these effects. For staff, because it names other dancers; an actor without
+ * permission for the command gets `not-found`. R20.
  */
 export function previewEnd(
   app: AppContext,
@@ -154,21 +155,55 @@ async function previewOfRegistration<Reason>(
   return editionId ? previewIn(app, editionId, command) : refuse(notFound)
 }
 
-/** Jobs that wait already run first, so that their effects are not attributed to the command. */
 function previewIn<Reason>(
   app: AppContext,
   editionId: string,
   command: (inside: AppContext) => Promise<Decision<unknown, Reason>>,
 ): Promise<Decision<Preview, Reason>> {
-  return dryRun(app.db, async (db: Database) => {
-    const inside: AppContext = { ...app, db, wake: () => undefined }
-    await drainJobs(inside)
-    const before = await readSnapshot(db, editionId)
-    const decision = await command(inside)
-    if (!decision.ok) return decision
-    await drainJobs(inside)
-    return accept(previewOf(before, await readSnapshot(db, editionId)))
+  return dryRun(app.db, (db: Database) =>
+    effectsIn({ ...app, db, wake: () => undefined }, editionId, command),
+  )
+}
+
+/** Jobs that wait already run first, so that their effects are not attributed to the command. */
+async function effectsIn<Reason>(
+  inside: AppContext,
+  editionId: string,
+  command: (inside: AppContext) => Promise<Decision<unknown, Reason>>,
+): Promise<Decision<Preview, Reason>> {
+  await drainJobs(inside)
+  const before = await readSnapshot(inside.db, editionId)
+  const decision = await command(inside)
+  if (!decision.ok) return decision
+  await drainJobs(inside)
+  return accept(previewOf(before, await readSnapshot(inside.db, editionId)))
+}
+
+/** Equal as long as the command would have the same effects. */
+export function digestOfPreview(preview: Preview): string {
+  return hashSecret(JSON.stringify(preview))
+}
+
+type AsShown = {
+  readonly id: Id
+  /** The digest of the preview that was shown. */
+  readonly shown: string
+}
+
+/** Runs a command on a registration with exactly the effects that were shown, or not at all. R20 */
+export async function runAsShown<Reason>(
+  app: AppContext,
+  { id, shown }: AsShown,
+  command: (inside: AppContext) => Promise<Decision<unknown, Reason>>,
+): Promise<Decision<Preview, Reason | 'changed'>> {
+  const editionId = await editionOf(app, id)
+  if (!editionId) return refuse('changed')
+  const done = await runAsOne<Preview, Reason | 'changed'>(app.db, async (db: Database) => {
+    const ran = await effectsIn({ ...app, db, wake: () => undefined }, editionId, command)
+    return ran.ok && digestOfPreview(ran.value) !== shown ? refuse('changed') : ran
   })
+  if (done.ok) app.wake()
+  return done
 }
 
 /** A snapshot of an edition: its registrations, places, queues and e-mails. */

@@ -27,8 +27,8 @@ export type EditorParts = {
   readonly name: string
   readonly locale: Locale
   readonly onSaved: (document: Document) => void
-  /** The consequences of saving for others; empty: saved without confirmation. */
-  readonly preview: (values: Readonly<Record<string, unknown>>) => Promise<readonly ConsequenceGroup[]>
+  /** The consequences of saving for others; empty: saved without confirmation. Null: the server did not say. */
+  readonly preview: (values: Readonly<Record<string, unknown>>) => Promise<readonly ConsequenceGroup[] | null>
 }
 
 type State = {
@@ -44,6 +44,8 @@ type State = {
   readonly isSaving: boolean
   /** What staff confirm before saving; null: nothing. */
   readonly asked: readonly ConsequenceGroup[] | null
+  /** What was confirmed is no longer what saving would do: `asked` is new. */
+  readonly hasMoved: boolean
 }
 
 export type Editor = State & {
@@ -55,7 +57,7 @@ export type Editor = State & {
   discard(): void
   /** Saves, or asks first when others would feel it. */
   save(): Promise<void>
-  /** Saves the change that the user has confirmed. */
+  /** Saves the change that the user has confirmed, or asks again where it would now do something else. */
   confirm(): Promise<void>
   /** Back to the form. */
   goBack(): void
@@ -115,10 +117,12 @@ export function useEditor(parts: EditorParts): Editor {
       ...Object.fromEntries(missing.map((one) => [one, m.lists_required({}, { locale })])),
     }
     if (Object.keys(found).length > 0) return change({ errors: found, failure: { kind: 'fields' } })
-    change({ isSaving: true, errors: {}, failure: null, asked: null })
+    const confirmed = isConfirmed ? (state.asked ?? []) : []
+    change({ isSaving: true, errors: {}, failure: null, asked: null, hasMoved: false })
     try {
-      const asked = isConfirmed ? [] : await preview(values)
-      if (asked.length > 0) return change({ isSaving: false, asked })
+      const asked = (await preview(values)) ?? confirmed
+      if (JSON.stringify(asked) !== JSON.stringify(confirmed))
+        return change({ isSaving: false, asked, hasMoved: isConfirmed })
       // where the server counts no versions, a look before writing is the best there is
       if (document && state.version === undefined && (await clash())) return
       const version = typeof state.version === 'number' ? { version: state.version } : {}
@@ -144,7 +148,7 @@ export function useEditor(parts: EditorParts): Editor {
     },
     save: () => save(false),
     confirm: () => save(true),
-    goBack: () => change({ asked: null }),
+    goBack: () => change({ asked: null, hasMoved: false }),
   }
 }
 
@@ -166,6 +170,7 @@ function beginning({ document, defaults, fields, place, locale }: EditorParts): 
     isFromDraft: touchedIn(opened, now).length > 0,
     isSaving: false,
     asked: null,
+    hasMoved: false,
   }
 }
 

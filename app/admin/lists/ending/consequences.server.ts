@@ -8,6 +8,7 @@ import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { getTimetable } from '#app/programme/service.server.ts'
 import { type ConsequenceGroup, consequenceGroups } from '#app/registration/queries/consequences.ts'
 import type { Preview } from '#app/registration/queries/preview.ts'
+import { digestOfPreview } from '#app/registration/service.server.ts'
 import { announcePresence, presenceRequest } from '../../live/presence.server.ts'
 import { actionsFor } from '../editor/fields-for.ts'
 import type { Reader } from '../read-list.server.ts'
@@ -42,6 +43,7 @@ const requestSchema: z.ZodType<ListRequest> = z.discriminatedUnion('intent', [
     intent: z.literal('end'),
     command: z.enum([...endCommands, ...staffCommands]),
     id: z.string(),
+    shown: z.string().max(200).optional(),
     code: z.string().max(100).optional(),
     isLater: z.boolean().optional(),
     reason: z.string().max(200).optional(),
@@ -73,8 +75,10 @@ export async function answerListRequest(
     case 'preview-end': {
       const found = await previewEndOf(app, caller, data)
       if ('sentence' in found) return { kind: 'refused', sentence: found.sentence }
-      const groups = await groupsOf(app, { ...caller, editionId: caller.reader.editionId }, found.preview)
-      return { kind: 'preview', groups, ...(found.refund && { refund: found.refund }) }
+      const { preview, refund } = found
+      const groups = await groupsOf(app, { ...caller, editionId: caller.reader.editionId }, preview)
+      const digest = preview && digestOfPreview(preview)
+      return { kind: 'preview', groups, ...(digest && { digest }), ...(refund && { refund }) }
     }
     case 'preview-presence': {
       const { by, reader } = caller

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { StaffRole } from '#app/people/actor.ts'
+import { type StaffRole, systemActor } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
+import { cancelRegistration } from '#app/registration/service.server.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
 import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
@@ -114,6 +115,40 @@ describe.each(defaultEngines)('the preview of ending or saving a document in a l
     expect(await ask('regs', { ...end, money }, 'regAdmin')).toEqual({ kind: 'done' })
     expect(await driver.read(first)).toMatchObject({ retainedCents: 1450, refunds: [{ amountCents: 2550 }] })
   })
+
+  it.each([
+    ['release', 'queued for half a minute', { isLater: true }],
+    ['release', 'at once', {}],
+    ['cancel', 'queued for half a minute', { isLater: true }],
+    ['cancel', 'at once', {}],
+  ] as const)(
+    'R20 does not %s (%s) with other effects than those shown, and shows the new ones',
+    async (command, _, when) => {
+      const { first, second } = await twoInOnePlace()
+      const preview = { intent: 'preview-end', command, id: first }
+      const digestOf = async () => {
+        const answer = await ask('regs', preview, 'regEditor')
+        return answer?.kind === 'preview' ? answer.digest : answer
+      }
+      const before = await digestOf()
+      expect(await digestOf()).toBe(before)
+      // the dancer who would have got the place leaves the queue
+      await cancelRegistration(driver.app, { id: second, by: systemActor })
+      const end = { intent: 'end', command, id: first, ...when }
+      expect(await ask('regs', { ...end, shown: before }, 'regEditor')).toEqual({
+        kind: 'refused',
+        isChanged: true,
+        sentence: 'Something has changed in the meantime. This is what would happen now.',
+      })
+      expect(await driver.states(first)).toEqual(['placed'])
+      expect((await driver.db.query('select id from bulk_actions')).rows).toEqual([])
+      expect(await ask('regs', { ...end, shown: await digestOf() }, 'regEditor')).toEqual({ kind: 'done' })
+      expect((await driver.db.query('select id from bulk_actions')).rows).toHaveLength(
+        'isLater' in when ? 1 : 0,
+      )
+      expect(await driver.states(first)).toEqual(['isLater' in when ? 'placed' : 'left'])
+    },
+  )
 
   it('R11 erases a person only after the code of the registration was typed', async () => {
     const { first } = await twoInOnePlace()

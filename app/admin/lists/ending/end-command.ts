@@ -35,6 +35,8 @@ export type ListRequest =
       readonly intent: 'end'
       readonly command: Command
       readonly id: string
+      /** The digest of the effects that were shown. Absent: none were. */
+      readonly shown?: string | undefined
       readonly code?: string | undefined
       /** It begins after a time in which it can be stopped. */
       readonly isLater?: boolean | undefined
@@ -55,10 +57,13 @@ export type Answer =
   | {
       readonly kind: 'preview'
       readonly groups: readonly ConsequenceGroup[]
+      /** Of the effects on registrations. Absent: there is nothing to compare. */
+      readonly digest?: string
       /** For a paid registration to be cancelled: the calculated refund; staff who may decide otherwise are asked. */
       readonly refund?: ComputedRefund & { readonly mayDecide: boolean; readonly reason: CancelReason }
     }
-  | { readonly kind: 'refused'; readonly sentence: string }
+  /** `isChanged`: it would now have other effects than those shown. */
+  | { readonly kind: 'refused'; readonly sentence: string; readonly isChanged?: true }
   | { readonly kind: 'done' }
   /** The line is down, or the session is over. */
   | { readonly kind: 'unanswered' }

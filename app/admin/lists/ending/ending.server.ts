@@ -14,10 +14,12 @@ import type { Preview } from '#app/registration/queries/preview.ts'
 import type { CancelMoney } from '#app/registration/refunds/cancel-money.ts'
 import {
   askBulk,
+  digestOfPreview,
   editionOf,
   previewBulkAction,
   previewCancel,
   previewEnd,
+  runAsShown,
   runStaffCommand,
 } from '#app/registration/service.server.ts'
 import { actionsFor } from '../editor/fields-for.ts'
@@ -96,14 +98,17 @@ export async function endDocument(
   {
     command,
     id,
+    shown,
     code,
     money,
     reason,
     isLater,
-  }: Ending & { readonly code?: string | undefined; readonly isLater?: boolean | undefined },
+  }: Ending & Pick<Extract<ListRequest, { readonly intent: 'end' }>, 'shown' | 'code' | 'isLater'>,
 ): Promise<Answer> {
   const { by, locale, reader } = caller
   const refused = (sentence: string) => ({ kind: 'refused', sentence }) as const
+  const changed = () =>
+    ({ ...refused(m.regs_bulk_refused_changed({}, { locale })), isChanged: true }) as const
   const refusal = await refusalBefore(app, caller, { command, id })
   if (refusal !== null) return refused(refusal)
   if (reader.kind !== 'regs') {
@@ -118,6 +123,7 @@ export async function endDocument(
   }
   const parsed = command === 'cancel' ? moneyOf(money) : accept(undefined)
   if (!parsed.ok) return refused(sentenceOf(parsed.reason, locale))
+  const given = { id: id as Id, by, command, money: parsed.value, reason }
   if (isLater && (command === 'cancel' || command === 'release')) {
     const request = {
       editionId: reader.editionId,
@@ -126,15 +132,23 @@ export async function endDocument(
       by,
       options: { money: parsed.value },
     }
+    if (shown !== undefined) {
+      const alone = await previewEnd(app, given)
+      if (!alone.ok) return refused(sentenceOf(alone.reason, locale))
+      if (digestOfPreview(alone.value) !== shown) return changed()
+    }
     const previewed = await previewBulkAction(app, request)
     if (!previewed.ok) return refused(m.platform_refusal_not_allowed({}, { locale }))
     const [left] = previewed.value.skipped
     if (left) return refused(sentenceOf(left.reason, locale))
     const asked = await askBulk(app, { ...request, shown: previewed.value.digest })
-    return asked.ok ? { kind: 'done' } : refused(m.regs_bulk_refused_changed({}, { locale }))
+    return asked.ok ? { kind: 'done' } : changed()
   }
-  const ended = await runStaffCommand(app, { id: id as Id, by, command, money: parsed.value, reason })
-  if (!ended.ok) return refused(sentenceOf(ended.reason, locale))
+  const ended =
+    shown === undefined
+      ? await runStaffCommand(app, given)
+      : await runAsShown(app, { id: given.id, shown }, (inside) => runStaffCommand(inside, given))
+  if (!ended.ok) return ended.reason === 'changed' ? changed() : refused(sentenceOf(ended.reason, locale))
   app.wake()
   return { kind: 'done' }
 }

@@ -40,12 +40,13 @@ function AdmitForm({ unit, onClose, locale }: AdmitFormProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const [round, setRound] = useState(0)
   const ask = useRequest<EventRequest, EventAnswer>()
   const registration = unit.dancers.find(({ isHeld }) => !isHeld)?.id ?? ''
   const { rule } = unit.explanation
   const isPast = rule !== 'A5'
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each dancer, not for each rendering
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each dancer, and again where the effects have changed
   useEffect(() => {
     let isMounted = true
     void ask({ intent: 'preview-admit', registration }).then((answer) => {
@@ -54,16 +55,18 @@ function AdmitForm({ unit, onClose, locale }: AdmitFormProps) {
     return () => {
       isMounted = false
     }
-  }, [registration])
+  }, [registration, round])
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (isBusy || preview?.kind !== 'preview') return
     setBusy(true)
-    const answer = await ask({ intent: 'admit', registration, reason })
+    const answer = await ask({ intent: 'admit', registration, reason, shown: preview.digest })
     setBusy(false)
-    if (answer.kind === 'done') onClose()
-    else setFailed(answer.kind === 'refused' ? answer.sentence : m.lists_save_failed_offline({}, { locale }))
+    if (answer.kind === 'done') return onClose()
+    if (answer.kind !== 'refused') return setFailed(m.lists_save_failed_offline({}, { locale }))
+    setFailed(answer.sentence)
+    if ('isChanged' in answer) setRound(round + 1)
   }
   return (
     <form className={dialog.body} onSubmit={(event) => void submit(event)} noValidate>

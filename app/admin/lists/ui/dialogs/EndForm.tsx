@@ -25,6 +25,7 @@ export function EndForm({ locale, kind, document, commands, isLater, onClose, on
   const [code, setCode] = useState('')
   const [reason, setReason] = useState('')
   const [money, setMoney] = useState<MoneyInput>({})
+  const [round, setRound] = useState(0)
   // what follows from an excuse is the same for every reason; it is asked with one
   const endOptions =
     command === 'cancel' && kind === 'regs' ? { money } : command === 'excuse' ? { reason: '–' } : {}
@@ -32,18 +33,16 @@ export function EndForm({ locale, kind, document, commands, isLater, onClose, on
   const texts = commandTexts(kind, command)
   const { _id: id } = document
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each command, not for each rendering
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each command, and again where the effects have changed
   useEffect(() => {
     let isMounted = true
-    setPreview(null)
-    setFailed(null)
     void ask({ intent: 'preview-end', command, id, ...endOptions }).then((answer) => {
       if (isMounted) setPreview(answer)
     })
     return () => {
       isMounted = false
     }
-  }, [command, id, money])
+  }, [command, id, money, round])
 
   const needsCode = command === 'erase'
   const submit = async (event: SubmitEvent) => {
@@ -59,14 +58,16 @@ export function EndForm({ locale, kind, document, commands, isLater, onClose, on
       intent: 'end',
       command,
       id,
+      ...(preview.digest !== undefined && { shown: preview.digest }),
       ...(needsCode && { code }),
       ...(command === 'excuse' && { reason }),
       ...(isLater && { isLater }),
       ...(endOptions.money && { money: { ...endOptions.money, ...(refund && { expected: refund }) } }),
     })
     setBusy(false)
-    if (answer.kind === 'done') onDone(command)
-    else setFailed(answer.kind === 'refused' ? answer.sentence : m.lists_save_failed_offline({}, { locale }))
+    if (answer.kind === 'done') return onDone(command)
+    setFailed(answer.kind === 'refused' ? answer.sentence : m.lists_save_failed_offline({}, { locale }))
+    if (answer.kind === 'refused' && answer.isChanged) setRound(round + 1)
   }
   return (
     <form className={styles.body} onSubmit={(event) => void submit(event)} noValidate>
@@ -74,7 +75,11 @@ export function EndForm({ locale, kind, document, commands, isLater, onClose, on
         <Radio.Group
           label={m.lists_end_which({}, { locale })}
           value={command}
-          onChange={(chosen) => setCommand(commands.find((one) => one === chosen) ?? command)}
+          onChange={(chosen) => {
+            setFailed(null)
+            setPreview(null)
+            setCommand(commands.find((one) => one === chosen) ?? command)
+          }}
         >
           {commands.map((one, n) => (
             <Radio
@@ -106,7 +111,16 @@ export function EndForm({ locale, kind, document, commands, isLater, onClose, on
         {preview?.kind === 'unanswered' && m.lists_save_failed_offline({}, { locale })}
       </div>
       {command === 'cancel' && (
-        <RefundFields answer={preview} money={money} onChange={setMoney} locale={locale} />
+        <RefundFields
+          answer={preview}
+          money={money}
+          onChange={(typed) => {
+            setFailed(null)
+            setPreview(null)
+            setMoney(typed)
+          }}
+          locale={locale}
+        />
       )}
       {failed !== null && (
         <Alert color="red" role="alert" title={m.lists_end_failed({}, { locale })}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import styles from '#app/platform/ui/admin/ConfirmDialog.module.css'
@@ -10,12 +10,14 @@ type SaveDialogProps = {
   readonly locale: Locale
   /** Null: closed. */
   readonly groups: readonly ConsequenceGroup[] | null
+  /** They are other ones than those confirmed a moment ago. */
+  readonly hasMoved: boolean
   readonly onSave: () => void
   readonly onClose: () => void
 }
 
 /** Describes the effects of saving on other documents, and asks for confirmation. */
-export function SaveDialog({ locale, groups, onSave, onClose }: SaveDialogProps) {
+export function SaveDialog({ locale, groups, hasMoved, onSave, onClose }: SaveDialogProps) {
   return (
     <ConfirmDialog
       title={m.lists_save_asks({}, { locale })}
@@ -24,8 +26,17 @@ export function SaveDialog({ locale, groups, onSave, onClose }: SaveDialogProps)
       onClose={onClose}
     >
       <div className={styles.body}>
+        {hasMoved && (
+          <Alert color="accent" role="alert">
+            {m.regs_bulk_refused_changed({}, { locale })}
+          </Alert>
+        )}
         <p className={styles.text}>{m.lists_save_asks_text({}, { locale })}</p>
-        <ConsequenceList groups={groups ?? []} locale={locale} />
+        {groups?.length === 0 ? (
+          m.lists_effects_none({}, { locale })
+        ) : (
+          <ConsequenceList groups={groups ?? []} locale={locale} />
+        )}
         <div className={styles.buttons}>
           <Button variant="default" onClick={onClose} data-autofocus>
             {m.lists_save_asks_back({}, { locale })}

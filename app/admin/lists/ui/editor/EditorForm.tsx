@@ -65,7 +65,7 @@ export function EditorForm(props: EditorFormProps) {
     preview: async (values) => {
       if (!affectsOthers(kind, document === null, values)) return []
       const answer = await ask({ intent: 'preview-change', id: document?._id ?? null, values })
-      return answer.kind === 'preview' ? answer.groups : []
+      return answer.kind === 'preview' ? answer.groups : null
     },
   })
   const { pathname } = useLocation()
@@ -172,6 +172,7 @@ export function EditorForm(props: EditorFormProps) {
       <SaveDialog
         locale={locale}
         groups={editor.asked}
+        hasMoved={editor.hasMoved}
         onSave={() => void editor.confirm()}
         onClose={editor.goBack}
       />

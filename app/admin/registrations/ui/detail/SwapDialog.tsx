@@ -49,22 +49,24 @@ function SwapForm({
   const [to, setTo] = useState<string | null>(null)
   const [answer, setAnswer] = useState<SwapAnswer | { kind: 'unanswered' } | null>(null)
   const [isBusy, setBusy] = useState(false)
+  /** It would have other effects than those shown before: these are the new ones. */
+  const [changed, setChanged] = useState<string | null>(null)
+  const [round, setRound] = useState(0)
   const ask = useRequest<SwapRequest, SwapAnswer>()
   const { id } = detail.view
   const asked = { id, from, to: to === NONE ? null : to }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each choice, not for each rendering
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each choice, and again where the effects have changed
   useEffect(() => {
     if (to === null) return
     let isMounted = true
-    setAnswer(null)
     void ask({ intent: 'preview-swap', ...asked }).then((answered) => {
       if (isMounted) setAnswer(answered)
     })
     return () => {
       isMounted = false
     }
-  }, [to])
+  }, [to, round])
 
   const had = new Set<string>(
     detail.view.picks.filter(({ state }) => state !== 'left').map((one) => one.eventId),
@@ -73,10 +75,13 @@ function SwapForm({
   const submit = async () => {
     if (answer?.kind !== 'swap') return
     setBusy(true)
-    const done = await ask({ intent: 'swap', ...asked, expectedTotalCents: answer.afterCents })
+    const { afterCents: expectedTotalCents, digest: shown } = answer
+    const done = await ask({ intent: 'swap', ...asked, expectedTotalCents, shown })
     setBusy(false)
-    if (done.kind === 'done') onDone()
-    else setAnswer(done)
+    if (done.kind === 'done') return onDone()
+    if (done.kind !== 'refused' || !done.isChanged) return setAnswer(done)
+    setChanged(done.sentence)
+    setRound(round + 1)
   }
   return (
     <div className={styles.body}>
@@ -85,13 +90,22 @@ function SwapForm({
         searchable
         label={m.regs_swap_to({}, { locale })}
         value={to}
-        onChange={setTo}
+        onChange={(chosen) => {
+          setAnswer(null)
+          setChanged(null)
+          setTo(chosen)
+        }}
         comboboxProps={{ zIndex: 400 }}
         data={[
           ...(from === null ? [] : [{ value: NONE, label: m.regs_swap_give_up({}, { locale }) }]),
           ...options.map(([value, label]) => ({ value, label })),
         ]}
       />
+      {changed !== null && (
+        <Alert color="accent" role="alert">
+          {changed}
+        </Alert>
+      )}
       <div role="status" aria-busy={to !== null && answer === null}>
         {to !== null && answer === null && m.lists_effects_loading({}, { locale })}
         {answer?.kind === 'refused' && <Alert color="accent">{answer.sentence}</Alert>}
