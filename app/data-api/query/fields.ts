@@ -17,6 +17,11 @@ export function fieldsOf(
   return { has: (path) => path.length <= LONGEST && known.has(withoutPlaces(path)), searchable }
 }
 
+/** Fields of any name in documents that anybody stores: no operators, and not longer than other paths. */
+export const anyField: Fields = {
+  has: (path) => path.length <= LONGEST && path.split('.').every((step) => !step.startsWith('$')),
+}
+
 /** Fields within `path`, as `$elemMatch` sees them; the empty path is its own value. */
 export function within(fields: Fields, path: string): Fields {
   return { has: (inner) => fields.has(inner === '' ? path : `${path}.${inner}`) }

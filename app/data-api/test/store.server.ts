@@ -1,5 +1,6 @@
 import type { Tx } from '#app/platform/database/open.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
+import { UnreadableBody } from '../wire/document-rules.ts'
 import { readJson } from '../wire/read-json.ts'
 import { writeAnswer } from '../wire/write-answer.ts'
 
@@ -15,9 +16,11 @@ export async function selectDocuments(db: Querying, editionId: string): Promise<
     'select document::text as text from test_documents where edition_id = $1 order by id',
     [editionId],
   )
-  return rows.map(
-    ({ text }) => readJson(new TextEncoder().encode(text), Number.POSITIVE_INFINITY) as Document,
-  )
+  return rows.map(({ text }) => readDocument(new TextEncoder().encode(text)))
+}
+
+function readDocument(written: Uint8Array): Document {
+  return readJson(written, Number.POSITIVE_INFINITY) as Document
 }
 
 /**
@@ -31,6 +34,20 @@ export async function lockDocuments(tx: Tx, editionId: string): Promise<Document
 /** The size of a document in bytes, written as JSON. X17. */
 export function sizeOf(document: Document): number {
   return writeAnswer(document, 'json').length
+}
+
+/**
+ * Whether it can be read again as it is written: neither an update nor MessagePack is bound by the rules of a JSON body, and one document that cannot be
+ * read would be in the way of all queries. X3
+ */
+export function isReadable(document: Document): boolean {
+  try {
+    readDocument(writeAnswer(document, 'json'))
+    return true
+  } catch (error) {
+    if (error instanceof UnreadableBody) return false
+    throw error
+  }
 }
 
 /** Stores a document, in place of the one with its id. */

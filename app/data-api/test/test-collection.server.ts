@@ -9,12 +9,13 @@ import type { Failure } from '../failure.ts'
 import { readAggregate, readFind, readFindById } from '../payload.ts'
 import { checkQuery } from '../query/check/check-query.ts'
 import { complaints, isMap } from '../query/errors.ts'
-import type { Fields } from '../query/fields.ts'
+import { anyField } from '../query/fields.ts'
 import { aggregateAmong, findAmong } from '../query/run-query.ts'
 import { applyUpdate, checkUpdate, type Update } from '../query/update.ts'
 import {
   type Document,
   deleteDocument,
+  isReadable,
   LARGEST_BYTES,
   lockDocuments,
   MOST_DOCUMENTS,
@@ -22,9 +23,6 @@ import {
   sizeOf,
   writeDocument,
 } from './store.server.ts'
-
-/** Documents of everybody: any name may be one of the fields. */
-const anyField: Fields = { has: (path) => !path.startsWith('$') }
 
 /** `test`: everything for everybody, few and small. It is looked through in memory. X17. */
 export const test: Collection = {
@@ -122,6 +120,7 @@ async function put(
   if (typeof _id !== 'string' || !isId(_id)) return malformed('_id')
   const document: Document = { ...given, _id }
   if (sizeOf(document) > LARGEST_BYTES) return refuse({ kind: 'domain', reason: 'too-large' })
+  if (!isReadable(document)) return refuse({ kind: 'domain', reason: 'impossible' })
   if (as === 'new' && store.known.has(_id)) return refuse({ kind: 'domain', reason: 'taken' })
   store.known.add(_id)
   if (store.known.size > MOST_DOCUMENTS) return refuse({ kind: 'domain', reason: 'full' })

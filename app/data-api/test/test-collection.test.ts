@@ -4,6 +4,7 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { defaultEngines, openTestDatabase } from '#tests/test-database.server.ts'
 import { type CallAs, callerOf } from '../testing/call-as.ts'
+import { serve } from '../testing/test-server.ts'
 
 describe.each(defaultEngines)('the collection test on %s', (engine) => {
   let db: Database
@@ -60,6 +61,26 @@ describe.each(defaultEngines)('the collection test on %s', (engine) => {
     expect(await call('save', { a: 1 })).toMatchObject({ status: 409 })
     expect(await call('find', { query: { $where: 'true' } })).toMatchObject({ status: 422 })
     expect(await call('save', { _id: 'x' })).toMatchObject({ status: 422 })
+  })
+
+  it.each([
+    ['an instant that is none', { 'a.$date': 'soon' }],
+    ['a key that reaches the prototype', { 'a.constructor': 1 }],
+    ['more levels than a body may have', { [Array(40).fill('a').join('.')]: 1 }],
+    ['thousands of levels', { [Array(100_000).fill('a').join('.')]: 1 }],
+  ])('X17 stores no %s, which nobody could read again', async (_, $set) => {
+    const by = { query: { name: 'unread' }, update: { $set } }
+    expect(await call('upsert', by)).toMatchObject({ status: 422 })
+    expect(await call('findOne', { query: { name: 'unread' } })).toBeNull()
+  })
+
+  it('X17 stores no instants that JSON cannot name, and no instant in the form of a map', async () => {
+    const api = await serve({ ...app, config: { ...app.config, testCollection: true } })
+    for (const at of [new Date(-1e15), new Date(8.64e15), { $date: 'soon' }]) {
+      expect((await api.callPacked('test/save', { at })).status).toBe(422)
+    }
+    expect((await api.callPacked('test/find', {})).status).toBe(200)
+    await api.stop()
   })
 
   it('X17 takes sixty calls a minute from one address, and exists only where it is switched on', async () => {
