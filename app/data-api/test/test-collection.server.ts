@@ -4,6 +4,7 @@ import { isId } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { equalities } from '../adapters/equalities.ts'
 import { inOneAction } from '../adapters/one-action.server.ts'
+import { isSame } from '../adapters/same-values.ts'
 import type { Call, Collection, Outcome } from '../call.ts'
 import type { Failure } from '../failure.ts'
 import { readAggregate, readFind, readFindById } from '../payload.ts'
@@ -96,13 +97,15 @@ async function updating(call: Call, most: 1 | undefined): Promise<Outcome> {
   const { query, change } = asked.value
   return writing(call, async ({ store, documents }) => {
     const matched = among(documents, query).slice(0, most)
+    let modified = 0
     for (const document of matched) {
-      const written = await put(store, { ...applyUpdate(document, change), _id: document._id })
+      const after = { ...applyUpdate(document, change), _id: document._id }
+      if (isSame(document, after)) continue
+      const written = await put(store, after)
       if (!written.ok) return written
+      modified += 1
     }
-    if (matched.length > 0 || most === undefined) {
-      return accept({ matched: matched.length, modified: matched.length })
-    }
+    if (matched.length > 0 || most === undefined) return accept({ matched: matched.length, modified })
     const made = await put(store, applyUpdate(equalities(query), change), 'new')
     return made.ok ? accept({ matched: 0, modified: 0, upserted: made.value._id }) : made
   })

@@ -39,6 +39,11 @@ describe.each(defaultEngines)('the collection test on %s', (engine) => {
       matched: 2,
       modified: 2,
     })
+    expect(await call('update', { query: { a: { $gte: 12 } }, update: { $set: { a: 12 } } })).toEqual({
+      matched: 2,
+      modified: 1,
+    })
+    await call('save', { ...two, a: 13 })
     expect(await call('upsert', { query: { name: 'new' }, update: { $set: { a: 0 } } })).toMatchObject({
       matched: 0,
       upserted: expect.any(String),
