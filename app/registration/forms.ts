@@ -29,10 +29,15 @@ const partner = partnerInput.nullish().transform((partner) => partner ?? null)
 type StaffField = FieldWith<'input'> & FieldWith<'setBy'>
 type Inputs<Name extends FieldWith<'input'>> = { [N in Name]: (typeof registrationFields)[N]['input'] }
 
-/** The schemas of the fields that dancers may set, or that only staff may set. */
+/** The schemas of the fields that dancers may set, or that only staff may set. Null resets a field that has an initial value to it. */
 function inputs<Name extends FieldWith<'input'>>(by: 'dancer' | 'staff'): Inputs<Name> {
   const settable = fieldList.filter(({ input, setBy }) => input && (setBy === 'staff') === (by === 'staff'))
-  return Object.fromEntries(settable.map(({ name, input }) => [name, input])) as unknown as Inputs<Name>
+  return Object.fromEntries(
+    settable.map(({ name, input, initially }) => [
+      name,
+      initially === undefined ? input : input?.nullable().transform((value) => value ?? initially),
+    ]),
+  ) as unknown as Inputs<Name>
 }
 
 const fields = inputs<Exclude<FieldWith<'input'>, StaffField>>('dancer')
@@ -70,7 +75,7 @@ const changes = {
   expectedTotalCents: newFields.expectedTotalCents,
 }
 
-/** A change: absent fields stay, null clears a nullable field. `submit` sends a prepared registration. */
+/** A change: absent fields stay, null clears a field that need not be given. `submit` sends a prepared registration. */
 export const registrationChange = z
   .strictObject(changes)
   .partial()

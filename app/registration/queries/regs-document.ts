@@ -79,7 +79,10 @@ export function ownDocument(view: RegistrationView, locale: Locale) {
     ...ownIn(view),
     countryName: countryName(view.country, 'sl'),
     consents: { terms: consents.terms, photos: consents.photos, listed: consents.listed },
-    extras: view.extras.map(({ code }) => code),
+    // as `regs.save` takes them: without its amount, saving the list again would take a donation back
+    extras: view.extras.map(({ code, amountCents }) =>
+      amountCents === undefined ? code : { code, amountCents },
+    ),
     partner: view.partner,
   }
 }
@@ -117,6 +120,8 @@ export const ownFields = [
   ...ownNames,
   'countryName',
   'extras',
+  'extras.code',
+  'extras.amountCents',
   'consents',
   'consents.terms',
   'consents.photos',
