@@ -92,6 +92,21 @@ describe.each(defaultEngines)('access to the data interface on %s', (engine) => 
     expect((await callAs(actorOf('nobody'), 'users/findOne', { query: {} })).body).toBeNull()
   })
 
+  it('X14 single registrations of an archive are for admins, whichever way the archive is named', async () => {
+    for (const path of ['regs/find?db=regs18tf2024', 'regs/find?db=TF2024', 'regs/find?db=18tf2024']) {
+      const seen: unknown[] = []
+      for (const person of people) {
+        const { status, body } = await callAs(actorOf(person), path, { query: {} })
+        seen.push([person, status, body.length])
+      }
+      expect(seen).toEqual(people.map((person) => [person, 200, person === 'admin' ? 2 : 0]))
+    }
+    const [archived] = (await callAs(actorOf('admin'), 'regs/find?db=TF2024')).body
+    const byId = { _id: archived._id }
+    expect((await callAs(actorOf('regEditor'), 'regs/findById?db=TF2024', byId)).body).toBeNull()
+    expect((await callAs(actorOf('admin'), 'regs/findById?db=TF2024', byId)).body).toMatchObject(byId)
+  })
+
   it('X14 staff count registrations by every field they see, in archives too', async () => {
     const pipeline = [{ $group: { _id: '$note', n: { $sum: 1 } } }]
     for (const collection of ['regs', 'regs18tf2024']) {

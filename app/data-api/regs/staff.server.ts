@@ -1,3 +1,4 @@
+import { may as mayChoose } from '#app/people/policy.ts'
 import { refuse } from '#app/platform/decision.ts'
 import { fieldList } from '#app/registration/fields.ts'
 import { may } from '#app/registration/policy.ts'
@@ -29,7 +30,10 @@ export async function refuseArchived(): Promise<Outcome> {
   return refuse({ kind: 'domain', reason: 'edition-archived' })
 }
 
-/** Staff without a dancer's secret act as staff; all others by what they own. */
+/**
+ * Staff without a dancer's secret act as staff; all others by what they own. Of an archive staff only aggregate, as the specification's table has it: its
+ * registrations one by one are the admins', whether the collection or `?db=` names it. X14
+ */
 export function forStaff(
   operation: 'find' | 'findById' | 'findOne' | 'aggregate',
   adapter: ReadAdapter,
@@ -38,6 +42,8 @@ export function forStaff(
   const ask = { find, findById, findOne, aggregate }[operation]
   return (call) => {
     if (!may(call.by, 'registrations.seeAll') || 'secret' in call.payload) return others(call)
+    const isClosed = call.edition.archived && !mayChoose(call.by, 'edition.choose', call.edition)
+    if (isClosed && operation !== 'aggregate') return others(call)
     if (may(call.by, 'registrations.list') || operation === 'findById') return ask(adapter, call)
     return operation === 'find' ? findAtReception(adapter, call) : others(call)
   }
