@@ -16,7 +16,10 @@ alter table editions
   add column fiscal_device text check (fiscal_device ~ '^[0-9a-zA-Z]{1,20}$'),
   add column fiscal_operator text check (fiscal_operator ~ '^[1-9][0-9]{7}$');
 
+-- Of archived editions too, which refuse every other change.
+alter table editions disable trigger archive_stays;
 update editions set fiscal_none_reason = 'Set before a reason was asked for.';
+alter table editions enable trigger archive_stays;
 
 create table fiscal_premises (
   edition_id text not null references editions,
