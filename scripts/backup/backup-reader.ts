@@ -7,6 +7,7 @@ const head: z.ZodType<Head> = z.object({
   ronda: z.literal(2),
   migrations: z.array(z.string()),
   asOf: z.string(),
+  lastNumber: z.int().optional(),
 })
 const batch: z.ZodType<Batch> = z.strictObject({ table: z.string(), rows: z.array(z.looseObject({})) })
 const end: z.ZodType<End> = z.strictObject({ end: z.strictObject({ rows: z.int().nonnegative() }) })

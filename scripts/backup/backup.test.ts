@@ -35,7 +35,31 @@ const audit = (db: Database, action: string) =>
     [action],
   )
 
+const nextNumber = async (db: Database) => {
+  const { rows } = await db.query<{ number: number }>(`select nextval('registration_number')::int as number`)
+  return rows[0]?.number
+}
+
 describe.each(ENGINES)('a backup of the %s database', (engine) => {
+  it('lets the numbers of registrations continue after those of both databases, also of deleted ones', async () => {
+    const from = await openTestDatabase(engine)
+    await makeFestival({ db: from }, [{}])
+    await from.query(`select setval('registration_number', 700)`)
+    const file = path.join(folder, `${engine}-numbers.gz`)
+    await backUp(from, file)
+    await from.close()
+    for (const [reached, next] of [
+      [3, 701],
+      [900, 901],
+    ] as const) {
+      const to = await openTestDatabase(engine)
+      await to.query(`select setval('registration_number', $1)`, [reached])
+      await restore(to, file)
+      expect(await nextNumber(to)).toBe(next)
+      await to.close()
+    }
+  })
+
   it('restores all data into both engines, and numbering continues', async () => {
     const from = await openTestDatabase(engine)
     await makeFestival({ db: from }, [{}, {}])

@@ -16,6 +16,8 @@ export type Head = {
   readonly migrations: readonly string[]
   /** The instant of the backup, ISO 8601, by the database's clock. */
   readonly asOf: string
+  /** The last number that a registration was given; its registration may have been deleted. Backups of earlier versions do not have it. */
+  readonly lastNumber?: number | undefined
 }
 export type Batch = { readonly table: string; readonly rows: readonly object[] }
 /** Without it the file is truncated. */
@@ -47,14 +49,19 @@ export async function backUp(db: Database, file: string): Promise<number> {
 
 async function writeRows(tx: Tx, file: string): Promise<number> {
   await tx.query('set transaction isolation level repeatable read read only')
-  const { rows } = await tx.query<{ editions: number; at: Date }>(
-    'select count(*)::int as editions, now() as at from editions',
+  const { rows } = await tx.query<{ editions: number; at: Date; lastNumber: number }>(
+    `select count(*)::int as editions, now() as at, (select last_value from registration_number) as "lastNumber" from editions`,
   )
   const [found] = rows
   if (!found?.editions) throw new Error('There is nothing to back up: the database holds no edition.')
   let count = 0
   async function* lines() {
-    const head: Head = { ronda: 2, migrations: await migrationsOf(tx), asOf: found?.at.toISOString() ?? '' }
+    const head: Head = {
+      ronda: 2,
+      migrations: await migrationsOf(tx),
+      asOf: found?.at.toISOString() ?? '',
+      lastNumber: found?.lastNumber,
+    }
     yield `${JSON.stringify(head)}\n`
     for (const { name } of (await tablesOf(tx)).filter((table) => isBackedUp(table.name))) {
       for await (const batchRows of rowsOf(tx, name)) {

@@ -31,7 +31,7 @@ export async function restore(
     const all = [...tables.keys()].map(quoted).join(', ')
     let erasures = listed
     let rows = 0
-    const { asOf } = await readBackup(file, {
+    const { asOf, lastNumber } = await readBackup(file, {
       async onHead({ migrations }) {
         await refuseOtherMigrations(tx, migrations)
         // from here on every erasure is on the list below
@@ -56,6 +56,7 @@ export async function restore(
     const carried = await carryOver(tx)
     const erasedAgain = await eraseAgain(tx, erasures)
     for (const table of tables.values()) await countOn(tx, table)
+    await tx.query(continueNumbers, [lastNumber ?? 0])
     return { ...carried, rows, asOf, erasedAgain, erasures: await erasuresOf(tx) }
   })
 }
@@ -86,6 +87,14 @@ async function insert(tx: Tx, { name, columns }: Table, rows: readonly object[])
     throw new Error(sentence, { cause: error })
   }
 }
+
+/**
+ * No column owns this sequence. It continues after the numbers of both databases: what was deleted meanwhile is named by its number in e-mails and bank
+ * transfers.
+ */
+const continueNumbers = `
+  select setval('registration_number', greatest($1::bigint, (select last_value from registration_number),
+    (select max(number) from registrations), (select max(number) from payment_groups)))`
 
 /** PostgreSQL, appendix A. */
 const constraintViolations = '23'
