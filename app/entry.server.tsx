@@ -21,18 +21,20 @@ import { withStylesInside } from '#app/platform/page-cache/styles-inside.ts'
 import { isCrawler } from '#app/platform/start/crawler.ts'
 import { MarkupContext } from '#app/platform/ui/markup.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { findRootData, type RootData } from '#app/shell/root-data.server.ts'
+import { RootDataContext } from '#app/shell/root-data.ts'
 
 /** How long, in milliseconds, a page may wait for streamed data. */
 export const streamTimeout = 5_000
 
 /** Renders a page, which is sent when it is complete: no page waits for data after its frame, and many small parts take longer to send than to render. */
-export default function renderPage(
+export default async function renderPage(
   request: Request,
   status: number,
   headers: Headers,
   page: EntryContext,
   context: RouterContextProvider,
-): Response | Promise<Response> {
+): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
@@ -44,6 +46,7 @@ export default function renderPage(
   }
 
   const { nonce, log } = context.get(requestContextKey)
+  const root = await rootDataBeside(page, request, context)
   const handles = page.staticHandlerContext.matches.map(
     ({ route }) => route.handle as RouteHandle | undefined,
   )
@@ -53,7 +56,9 @@ export default function renderPage(
       <NonceContext value={nonce}>
         <MarkupContext value={renderToStaticMarkup}>
           <StartScriptsContext value={startScriptsOf(page)}>
-            <ServerRouter context={withItsRoutesOnly(page)} url={request.url} nonce={nonce} />
+            <RootDataContext value={root}>
+              <ServerRouter context={withItsRoutesOnly(page)} url={request.url} nonce={nonce} />
+            </RootDataContext>
           </StartScriptsContext>
         </MarkupContext>
       </NonceContext>,
@@ -70,7 +75,13 @@ export default function renderPage(
     let isFrameReady = false
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={withItsRoutesOnly(page, routesAbove(page))} url={request.url} nonce={nonce} />
+        <RootDataContext value={root}>
+          <ServerRouter
+            context={withItsRoutesOnly(page, routesAbove(page))}
+            url={request.url}
+            nonce={nonce}
+          />
+        </RootDataContext>
       </NonceContext>,
       {
         nonce,
@@ -104,6 +115,18 @@ export default function renderPage(
     )
     const overdue = setTimeout(abort, streamTimeout + 1_000)
   })
+}
+
+/** The root's data where a guard or React Router refused the request before any loader; the festival's name is in its window's title too. */
+async function rootDataBeside(
+  { staticHandlerContext: { errors, loaderData, matches } }: EntryContext,
+  request: Request,
+  context: RouterContextProvider,
+): Promise<RootData | undefined> {
+  if (!errors || loaderData.root) return undefined
+  const params = matches.at(-1)?.params ?? {}
+  // without a database the page does without
+  return findRootData({ request, params, context }).catch(() => undefined)
 }
 
 const encoder = new TextEncoder()

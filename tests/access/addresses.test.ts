@@ -345,6 +345,22 @@ describe('an error', () => {
     }
   })
 
+  it("that a guard or the router refuses has the festival's name in its title", async () => {
+    const cookie = await app.cookieFor(['trusted'])
+    const names = '19th Ljubljana Tango Festival · 19. ljubljanski festival tanga'
+    for (const path of ['/SI/vip', '/EN/programOverview', '/admin/reception', '/admin']) {
+      const page = await app.get(path, { cookie, ...browser })
+      const [, title] = /<title>(.*?)<\/title>/.exec(await page.text()) ?? []
+      expect([path, page.status, title]).toEqual([
+        path,
+        403,
+        expect.stringMatching(new RegExp(`– ${names}$`)),
+      ])
+    }
+    const unasked = await (await form('/EN/prices', browser)).text()
+    expect(unasked).toMatch(new RegExp(`<title>[^<]* – ${names}</title>`))
+  })
+
   describe('of the application', () => {
     afterEach(() => vi.restoreAllMocks())
 
