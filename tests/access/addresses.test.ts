@@ -2,6 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { removeOldAddress, saveOldAddress } from '#app/festival/old-addresses/editing.server.ts'
 import { findRedirect } from '#app/festival/old-addresses/lookup.server.ts'
+import { noteBrokenConnection } from '#app/platform/database/outage.server.ts'
 import { eventId } from '#tests/make.ts'
 import { openSite, type SiteWithPages } from './site-with-pages.ts'
 
@@ -378,6 +379,21 @@ describe('an error', () => {
       const agent = 'Mozilla/5.0 (compatible; Googlebot/2.1)'
       const crawler = await app.get('/EN/prijave', { ...browser, 'user-agent': agent })
       expect([crawler.status, await crawler.text()]).toEqual([500, 'Internal Server Error'])
+    })
+
+    it('is 503 while the database is away, and then too crawlers get no page', async () => {
+      const away = new Error('connect ECONNREFUSED')
+      noteBrokenConnection(away)
+      vi.spyOn(app.app.db, 'query').mockRejectedValue(away)
+      const page = await app.get('/EN/prijave', browser)
+      expect([page.status, html(page), page.headers.get('retry-after')]).toEqual([
+        503,
+        true,
+        expect.any(String),
+      ])
+      const crawler = await app.get('/EN/prijave', { ...browser, 'user-agent': 'facebookexternalhit/1.1' })
+      expect([crawler.status, await crawler.text()]).toEqual([503, 'Service Unavailable'])
+      expect(crawler.headers.get('retry-after')).toBe(page.headers.get('retry-after'))
     })
   })
 })
