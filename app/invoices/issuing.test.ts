@@ -50,6 +50,8 @@ describe.each(ENGINES)('issuing invoices on %s', (engine) => {
     expect(numberOf(await issue(ids.slice(2)))).toBe('1')
     const all = (await listInvoices(driver.db, editionId, '')).map(({ number }) => number)
     expect(all).toHaveLength(5)
+    const [{ id, number } = { id: '', number: '' }] = await listInvoices(driver.db, editionId, '')
+    expect(await listInvoices(driver.db, editionId, id.toUpperCase())).toMatchObject([{ id, number }])
     const parts = [0, 2, 4, 6].map((from) => listInvoices(driver.db, editionId, '', { from, most: 2 }))
     expect((await Promise.all(parts)).flat().map(({ number }) => number)).toEqual(all)
   })

@@ -76,14 +76,25 @@ describe.each(defaultEngines)('the list of registrations on %s', (engine) => {
     }
   })
 
-  it('finds by name without accents, code, e-mail, phone and reference, whole or in part', async () => {
+  it('finds by name without accents, code, e-mail, phone, id and reference, whole or in part', async () => {
     await makeFestival(driver.app, [hall])
     const ana = await driver.register({ name: 'Živa', surname: 'Čeh', phone: '+386 40 123 456' })
     await driver.register({ name: 'Bo' })
     const { code, references, email } = await driver.read(ana)
     const { si12, rf } = references
     const spaced = si12.replace(/(.{4})/g, '$1 ').trim()
-    const found = [code, 'ceh ZIVA', email, '123 456', si12, spaced, rf, si12.slice(8, 16)]
+    const found = [
+      ana,
+      ana.toUpperCase(),
+      code,
+      'ceh ZIVA',
+      email,
+      '123 456',
+      si12,
+      spaced,
+      rf,
+      si12.slice(8, 16),
+    ]
     for (const q of found) expect(await names({}, { q }), q).toEqual(['Živa'])
     for (const q of ['nobody', "'; drop table registrations --", '%', '_']) {
       expect(await names({}, { q }), q).toEqual([])

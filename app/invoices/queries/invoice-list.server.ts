@@ -21,7 +21,7 @@ export type ListedInvoice = {
 /** The part of the list that begins at `from`, with `most` rows at most. */
 export type InvoicePart = { readonly from: number; readonly most: number }
 
-/** The issued documents of an edition, the latest first; `search` matches number or buyer. All, unless a page is requested. */
+/** The issued documents of an edition, the latest first; `search` matches number, buyer or id. All, unless a page is requested. */
 export async function listInvoices(
   db: Querying,
   editionId: string,
@@ -42,7 +42,7 @@ export async function listInvoices(
     `select i.id, i.kind, i.number, i.year, i.issued_at, i.buyer, i.total_cents, i.vat_cents, c.number as credited_by
      from invoices i left join invoices c on c.edition_id = i.edition_id and c.corrects = i.id
      where i.edition_id = $1 and i.status = 'issued' and i.year is not null
-       and ($2 = '' or i.number = $2 or strpos(lower(i.buyer), lower($2)) > 0)
+       and ($2 = '' or i.number = $2 or i.id = lower($2) or strpos(lower(i.buyer), lower($2)) > 0)
      order by i.issued_at desc, i.serial desc offset $3 limit $4`,
     [editionId, search, part?.from ?? 0, part?.most ?? null],
   )

@@ -95,6 +95,7 @@ describe('work orders', () => {
     expect(countByFilter(orders)).toEqual({ open: 1, proposed: 1, clashes: 1, done: 1, off: 1, all: 4 })
     const search = (text: string) => findOrders(orders, { filter: 'all', search: text }).length
     expect([search('cop ziva'), search('CLOAK Živ'), search('milonga'), search('')]).toEqual([4, 4, 0, 4])
+    expect(findOrders(orders, { filter: 'all', search: clashing.id.toUpperCase() })).toEqual([clashing])
     expect(findOrders(orders, { filter: 'clashes', search: '' })).toEqual([clashing])
   })
 })

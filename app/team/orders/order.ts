@@ -1,4 +1,4 @@
-import type { Id } from '#app/platform/id.ts'
+import { type Id, isId } from '#app/platform/id.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 import type { WorkOrder } from '../work-order.ts'
 import type { Clash } from './clash.ts'
@@ -87,12 +87,14 @@ export function countByFilter(orders: readonly CheckedOrder[]): Readonly<Record<
   }
 }
 
-/** Filters orders; every word of the search must be in number, task, person, place or note. */
+/** Filters orders; every word of the search must be in number, task, person, place or note; 24 hex characters are an id. */
 export function findOrders(
   orders: readonly CheckedOrder[],
   { filter, search }: { readonly filter: OrderFilter; readonly search: string },
 ): CheckedOrder[] {
   const words = plain(search).split(/\s+/).filter(Boolean)
+  const [word = ''] = words
+  if (isId(word) && words.length === 1) return orders.filter(({ id }) => id === word)
   return orders.filter((order) => {
     const { number, task, who, place, contact, note } = order
     const text = plain([number, task, who, place, contact, note].filter(Boolean).join(' '))

@@ -99,8 +99,9 @@ export function conditionsOf(editionId: string, { q, filter, today }: Wanted): F
 
 type Give = (value: unknown) => string
 
-/** Every word occurs in name, e-mail, code, phone or town; or the text is a reference, whole or part of its digits. */
+/** Every word occurs in name, e-mail, code, phone or town; or the text is a reference, whole or part of its digits; 24 hex characters are an id and nothing else. */
 function searchedFor(q: string, give: Give): string[] {
+  if (/^[0-9a-f]{24}$/i.test(q.trim())) return [`r.id = ${give(q.trim().toLowerCase())}`]
   const words = q.split(/\s+/).filter((word) => word !== '')
   if (words.length === 0) return []
   const all = words.map((word) => `position(searchable(${give(word)}) in r.search) > 0`).join(' and ')
