@@ -4,7 +4,7 @@ import { systemClock } from '#app/platform/clock.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import { migrate, refuseOlder } from '#app/platform/database/migrate.server.ts'
 import { openDatabase } from '#app/platform/database/open.server.ts'
-import { openDemo } from '#server/demo.ts'
+import { openDemo, refuseRealFestival } from '#server/demo.ts'
 import { makeLog } from '#server/log.ts'
 import { eraseEverythingDue } from '#server/retention.ts'
 import { backUpData, restoreData, verifyData } from './admin/admin-data.ts'
@@ -115,6 +115,7 @@ async function bySystem<Value>(use: (app: AppContext) => Promise<Value>): Promis
     // an older version may be serving it, and a backup of before the change is needed to go back
     await refuseOlder(db, migrations)
     await migrate(db, migrations)
+    await refuseRealFestival(db, config)
     const clock = config.demo ? await openDemo(db, config.demo.startsAt) : systemClock
     return await use({ config, db, clock, log, locking: true, now: () => clock.now(), wake: () => {} })
   } finally {

@@ -1,7 +1,10 @@
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { type Clock, type DemoClock, demoClock, systemClock } from '#app/platform/clock.server.ts'
+import type { Config } from '#app/platform/config.server.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
-import { restartDemo } from '#db/seed/seed.server.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
+import { demoStateOf, seedFirstEdition } from '#db/seed/festival.server.ts'
+import { isEmpty, restartDemo, seedDemo } from '#db/seed/seed.server.ts'
 
 /** The demo festival: its clock, which every visitor may move, and its restart. */
 export type Demo = DemoClock & {
@@ -9,6 +12,37 @@ export type Demo = DemoClock & {
   remember(): Promise<void>
   /** Empties the database and seeds it again, at the initial instant. */
   restart(app: AppContext): Promise<void>
+}
+
+/** A real festival was to be opened as the demo. */
+export class RealFestivalError extends Error {
+  override readonly name = 'RealFestivalError'
+}
+
+/**
+ * In the demo anybody on this machine moves the clock, deletes everything by its restart and reads all e-mails. So a real festival is opened as the
+ * demo only when `RONDA_DEMO` asks for it, and not because `ORIGIN` was left out.
+ * @throws RealFestivalError with a sentence for the operator
+ */
+export async function refuseRealFestival(
+  db: Querying,
+  { isDemoByDefault }: Pick<Config, 'isDemoByDefault'>,
+): Promise<void> {
+  if (!isDemoByDefault || (await isEmpty(db)) || (await demoStateOf(db)) !== null) return
+  throw new RealFestivalError(
+    'The database holds a real festival, and without ORIGIN, DATABASE_URL or RONDA_DEMO it would be opened as the demo, where anybody may ' +
+      'move the clock and delete everything. Set ORIGIN to the public address, or RONDA_DEMO=0.',
+  )
+}
+
+/** Fills an empty database, and begins a demo again whose filling was broken off. */
+export async function seedWhereNeeded(app: AppContext, demo: Pick<Demo, 'restart'> | null): Promise<void> {
+  const { db } = app
+  if (await isEmpty(db)) await (demo ? seedDemo(app) : seedFirstEdition(app))
+  // on a server another process may be filling it
+  else if (demo && db.engine === 'embedded' && (await demoStateOf(db)) === 'unfinished') {
+    await demo.restart(app)
+  }
 }
 
 const CLOCK = 'demo-clock'

@@ -8,11 +8,9 @@ import { DiskSpace, type FreeBytes } from '#app/platform/database/embedded/disk-
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { openDatabase } from '#app/platform/database/open.server.ts'
 import { accept, type Decision } from '#app/platform/decision.ts'
-import { seedFirstEdition } from '#db/seed/festival.server.ts'
-import { isEmpty, seedDemo } from '#db/seed/seed.server.ts'
 import { seedUsers } from '#db/seed/users.server.ts'
 import { allWorkers } from './all-workers.ts'
-import { type Demo, openDemo } from './demo.ts'
+import { type Demo, openDemo, refuseRealFestival, seedWhereNeeded } from './demo.ts'
 import { type Listening, listenFirst } from './listening.ts'
 import { openLive } from './live/live.ts'
 import { makeLog } from './log.ts'
@@ -100,6 +98,7 @@ async function openSite(config: Config, root: string, disk: DiskSpace) {
   const db = await openDatabase({ ...config.database, dataDir: config.dataDir, log })
   try {
     await migrate(db, path.join(root, 'db/migrations'))
+    await refuseRealFestival(db, config)
     const demo = config.demo ? await openDemo(db, config.demo.startsAt) : null
     const clock = demo ?? systemClock
 
@@ -113,7 +112,7 @@ async function openSite(config: Config, root: string, disk: DiskSpace) {
       now: () => clock.now(),
       wake: () => workers?.wake(),
     }
-    if (await isEmpty(db)) await (demo ? seedDemo(app) : seedFirstEdition(app))
+    await seedWhereNeeded(app, demo)
     if (demo) await seedUsers(app)
 
     workers = startWorkers(app, allWorkers(app, demo), () => disk.isFull)

@@ -21,6 +21,8 @@ export type Config = {
   }
   /** null in earnest; `startsAt` is the instant at which the demo's clock starts */
   readonly demo: { readonly startsAt: Date } | null
+  /** whether only the addresses say that this is the demo, and not `RONDA_DEMO` */
+  readonly isDemoByDefault: boolean
   /** null: e-mails stay held. `from` null: the edition's own sender */
   readonly mail: { readonly smtpUrl: string; readonly from: string | null } | null
   /** null: bounces are not read. `address` is the mailbox, `secret` signs its addresses and the posted messages */
@@ -78,6 +80,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): D
     dataDir: data.DATA_DIR,
     database: { url: data.DATABASE_URL, directUrl: data.DATABASE_DIRECT_URL ?? data.DATABASE_URL },
     demo: start?.data ? { startsAt: start.data } : null,
+    isDemoByDefault: start !== null && !settings.RONDA_DEMO,
     mail: data.SMTP_URL ? { smtpUrl: data.SMTP_URL, from: data.MAIL_FROM ?? null } : null,
     bounces:
       data.BOUNCE_ADDRESS && data.BOUNCE_SECRET

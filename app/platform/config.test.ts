@@ -19,6 +19,7 @@ describe('readConfig', () => {
       dataDir: './.data',
       database: { url: undefined, directUrl: undefined },
       demo: { startsAt: demoDay },
+      isDemoByDefault: true,
       mail: null,
       bounces: null,
       stripe: null,
@@ -64,6 +65,7 @@ describe('readConfig', () => {
       dataDir: '/data',
       database: { url: server, directUrl: `${server}?direct` },
       demo: null,
+      isDemoByDefault: false,
       mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
       bounces: { address: env.BOUNCE_ADDRESS, secret: env.BOUNCE_SECRET },
       stripe: { secretKey: 'sk_live_1', webhookSecret: 'whsec_1', apiBase: 'http://127.0.0.1:12111' },
@@ -119,6 +121,12 @@ describe('the demo runs', () => {
     [false, { RONDA_DEMO: '0' }],
     [true, { RONDA_DEMO: '1', DATABASE_URL: server, ORIGIN: 'https://tango.example', HOST: '0.0.0.0' }],
   ])('%j with %j', (runs, env) => expect(configOf(env).demo !== null).toBe(runs))
+
+  it('by default or because RONDA_DEMO says so', () => {
+    expect(configOf({}).isDemoByDefault).toBe(true)
+    expect(configOf({ RONDA_DEMO: '1' }).isDemoByDefault).toBe(false)
+    expect(configOf({ RONDA_DEMO: '0' }).isDemoByDefault).toBe(false)
+  })
 
   it('from the configured instant', () => {
     const { demo } = configOf({ RONDA_NOW: '2025-11-13T20:30:00Z' })

@@ -3,6 +3,7 @@ import { catalogueChannel } from '#app/festival/cached-copies.server.ts'
 import type { Edition } from '#app/festival/edition.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
 import { archiveOf, archiveSizes, pricesOf } from './archives.ts'
 import { artists } from './artists.ts'
 import { archivedEditions, tf2025 } from './edition.ts'
@@ -24,11 +25,15 @@ import { rooms, venues } from './venues.ts'
  * Inserts the demo festival: TF2025 with its programme and price list, and the archives with all their dancers. All or nothing, and
  * nothing where an edition exists.
  * @param options.archives false leaves the archived registrations out: tests of this year's festival do not need them
+ * @param options.isUnfinished its people follow, and the caller notes when they are in
  * @returns whether it was inserted now
  */
 export async function seedFestival(
   app: Pick<AppContext, 'db'>,
-  { archives = true }: { readonly archives?: boolean } = {},
+  {
+    archives = true,
+    isUnfinished = false,
+  }: { readonly archives?: boolean; readonly isUnfinished?: boolean } = {},
 ): Promise<boolean> {
   return app.db.transaction(async (tx) => {
     // Two processes that start at once: the second finds an edition.
@@ -38,6 +43,7 @@ export async function seedFestival(
     // Without editions there are no registrations: the same numbers for the same people at every beginning.
     await tx.query(`select setval('registration_number', 1, false)`)
 
+    await markDemo(tx, isUnfinished ? 'unfinished' : 'complete')
     await insertRows(tx, 'editions', [...archivedEditions, tf2025].map(editionRow))
     // before restoring is allowed: its events get their rooms by themselves
     await seedProgramme(tx, tf2025.id)
@@ -136,4 +142,24 @@ async function takeNumbers(tx: Tx, count: number): Promise<number> {
     [count],
   )
   return rows[0]?.first ?? 1
+}
+
+/** `unfinished` while its people are being put in: a start that finds this begins again. */
+type DemoState = 'unfinished' | 'complete'
+
+/** What the database says of itself: that its festival is the demo's, and whether all of it is in; null for a real festival. */
+export async function demoStateOf(db: Querying): Promise<DemoState | null> {
+  const { rows } = await db.query<{ state: DemoState }>(
+    `select value #>> '{}' as state from installation where key = $1`,
+    ['demo'],
+  )
+  return rows[0]?.state ?? null
+}
+
+/** Notes how far the demo is put in. */
+export async function markDemo(db: Querying, state: DemoState): Promise<void> {
+  await db.query(
+    `insert into installation (key, value) values ($1, to_jsonb($2::text)) on conflict (key) do update set value = excluded.value`,
+    ['demo', state],
+  )
 }

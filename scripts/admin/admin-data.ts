@@ -12,6 +12,7 @@ import { drainJobs } from '#app/registration/time/jobs.server.ts'
 import { isEmpty } from '#db/seed/seed.server.ts'
 import { backUp } from '#scripts/backup/backup.ts'
 import { type Restored, restore } from '#scripts/backup/restore.ts'
+import { refuseRealFestival } from '#server/demo.ts'
 import { eraseEverythingDue } from '#server/retention.ts'
 
 /** @returns a line that says what was checked. @throws Error with every violation, or when there is nothing to check */
@@ -52,10 +53,9 @@ export async function backUpData(app: AppContext, file: string): Promise<string>
  */
 export async function restoreData(app: AppContext, file: string): Promise<string> {
   const { config, db } = app
-  // the demo begins again with the same people, so a list of its erasures would be about others
-  const listed = config.demo ? [] : await erasuresInFile(config.dataDir)
-  const restored = await restore(db, file, listed)
-  if (!config.demo) await appendErasures(config.dataDir, missingIn(listed, restored.erasures))
+  const listed = await erasuresInFile(config.dataDir)
+  const restored = await restore(db, file, listed, { check: (tx) => refuseRealFestival(tx, config) })
+  if (!restored.isDemo) await appendErasures(config.dataDir, missingIn(listed, restored.erasures))
   let cancelled = 0
   for (let some = await cancelErased(app); some > 0; some = await cancelErased(app)) cancelled += some
   await eraseEverythingDue(app)

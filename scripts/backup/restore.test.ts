@@ -236,6 +236,17 @@ describe.each(ENGINES)('after a restore on %s', (engine) => {
     expect(await driver.status(id)).toBe('placed')
   })
 
+  it('a real festival is not restored where it would be opened as the demo', async () => {
+    const id = await driver.register({ surname: 'Prej' })
+    const file = await backup()
+    await driver.db.query(`update registrations set surname = 'Zdaj' where id = $1`, [id])
+    const unset = { ...app, config: { ...app.config, isDemoByDefault: true } }
+    await expect(restoreData(unset, file)).rejects.toThrow(
+      'Set ORIGIN to the public address, or RONDA_DEMO=0',
+    )
+    expect(await everything(driver.db)).toContain('Zdaj')
+  })
+
   it('changed accounts are reported', async () => {
     const user = await makeUser(app)
     await makeUser(app, { username: 'same' })

@@ -1,6 +1,7 @@
 import { allowRestoring } from '#app/festival/archive.server.ts'
 import { type Erasure, erasuresOf } from '#app/platform/audit/erasure-list.server.ts'
 import type { Database, Tx } from '#app/platform/database/open.server.ts'
+import { demoStateOf } from '#db/seed/festival.server.ts'
 import type { Batch } from './backup.ts'
 import { readBackup } from './backup-reader.ts'
 import { isBackedUp, migrationsOf, quoted, type Table, tablesOf } from './backup-tables.ts'
@@ -14,29 +15,32 @@ export type Restored = Carried & {
   readonly asOf: string
   readonly erasedAgain: number
   readonly erasures: readonly Erasure[]
+  readonly isDemo: boolean
 }
 
 /**
  * Replaces all data by a backup, or changes nothing. People erased since stay erased: by the list of the replaced database, of the backup, and
  * `listed`, the list in the file. Nobody is signed in afterwards, one-time links are void, and unsent e-mails are held.
+ * @param options.check throws where the festival that is back must not be here: then nothing was restored
  * @throws when the file is no backup, is truncated, has no edition, or was made with other migrations
  */
 export async function restore(
   db: Database,
   file: string,
   listed: readonly Erasure[] = [],
+  { check = async () => {} }: { readonly check?: (tx: Tx) => Promise<void> } = {},
 ): Promise<Restored> {
   return db.transaction(async (tx) => {
     const tables = new Map((await tablesOf(tx)).map((table) => [table.name, table]))
     const all = [...tables.keys()].map(quoted).join(', ')
-    let erasures = listed
+    let replaced: readonly Erasure[] = []
     let rows = 0
     const { asOf, lastNumber } = await readBackup(file, {
       async onHead({ migrations }) {
         await refuseOtherMigrations(tx, migrations)
         // from here on every erasure is on the list below
         await tx.query(`lock table ${all} in access exclusive mode`)
-        erasures = [...listed, ...(await erasuresOf(tx))]
+        replaced = await erasuresOf(tx)
         await rememberReplaced(tx)
         await allowRestoring(tx)
         await tx.query(`truncate ${all} restart identity`)
@@ -53,11 +57,14 @@ export async function restore(
     if (editions.length === 0) {
       throw new Error('The backup holds no edition: there is nothing to restore. Nothing was changed.')
     }
+    await check(tx)
+    // the demo begins again with the same people, so a list of its erasures would be about others
+    const isDemo = (await demoStateOf(tx)) !== null
     const carried = await carryOver(tx)
-    const erasedAgain = await eraseAgain(tx, erasures)
+    const erasedAgain = await eraseAgain(tx, isDemo ? replaced : [...listed, ...replaced])
     for (const table of tables.values()) await countOn(tx, table)
     await tx.query(continueNumbers, [lastNumber ?? 0])
-    return { ...carried, rows, asOf, erasedAgain, erasures: await erasuresOf(tx) }
+    return { ...carried, rows, asOf, erasedAgain, erasures: await erasuresOf(tx), isDemo }
   })
 }
 

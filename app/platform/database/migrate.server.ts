@@ -49,7 +49,7 @@ export async function refuseOlder(database: Database, folder: string): Promise<v
   const missing = (await namesIn(folder)).filter((name) => !done.includes(name))
   if (done.length === 0 || missing.length === 0) return
   throw new OtherVersionError(
-    `The database is of an older version: it lacks ${missing.join(', ')}. Run this command with the version that serves it, ` +
+    `The database is of an older version: it lacks ${firstOf(missing)}. Run this command with the version that serves it, ` +
       'or start this version first, which brings the database up to date. Nothing was changed.',
   )
 }
@@ -59,9 +59,13 @@ async function refuseNewer(pool: pg.Pool, folder: string): Promise<void> {
   const unknown = (await doneIn(pool)).filter((name) => !known.includes(name))
   if (unknown.length === 0) return
   throw new OtherVersionError(
-    `The database is of a newer version, which has run ${unknown.join(', ')}. Start that version. To go back to this one, restore a ` +
+    `The database is of a newer version, which has run ${firstOf(unknown)}. Start that version. To go back to this one, restore a ` +
       'backup that this one made into another, empty database. Nothing was changed.',
   )
+}
+
+function firstOf([first = '', ...others]: readonly string[]): string {
+  return others.length > 0 ? `${first} and ${others.length} more migrations` : first
 }
 
 async function doneIn(pool: pg.Pool): Promise<string[]> {
