@@ -66,6 +66,7 @@ export function cachePages(
     }
     return version
   }, limits?.times)
+  const renewing = new Set<string>()
   let writing = 0
   let shown: { readonly version: ContentVersion; readonly at: number } | null = null
 
@@ -108,12 +109,32 @@ export function cachePages(
     )
   }
 
-  const find = async ({ address, coding }: PageRequest): Promise<Packed | null> => {
-    const version = validityVersion(await watch.fresh())
+  const find = async (asked: PageRequest): Promise<Packed | null> =>
+    findAt(asked, validityVersion(await watch.fresh()))
+
+  const findAt = async (
+    { address, coding }: PageRequest,
+    version: ContentVersion,
+  ): Promise<Packed | null> => {
     const render = (before: Parameters<typeof renderPage>[4]) =>
       renderPage(app, parts, address, version, before)
     const page = await cache.get(address.key, version, app.now(), render)
     return page ? page.pack(coding) : null
+  }
+
+  /** The page with the places of a moment ago, while the page with the current ones is rendered: nobody waits for it. */
+  const findReplaced = (asked: PageRequest, version: ContentVersion): Packed | undefined => {
+    const { key } = asked.address
+    const replaced = watch.replaced()
+    const packed = replaced && cache.find(key, replaced, app.now())?.ready(asked.coding)
+    if (!packed) return undefined
+    if (!renewing.has(key)) {
+      renewing.add(key)
+      findAt(asked, version)
+        .catch((error: unknown) => app.log.warn({ err: error }, 'a cached page could not be rendered again'))
+        .finally(() => renewing.delete(key))
+    }
+    return packed
   }
 
   /** While the database is away: the page as it last was. */
@@ -154,7 +175,8 @@ export function cachePages(
     if (writing > 0) watch.invalidate()
     const looked = watch.current()
     const version = looked && validityVersion(looked)
-    const packed = version && cache.find(address.key, version, app.now())?.ready(coding)
+    const found = version && cache.find(address.key, version, app.now())
+    const packed = found ? found.ready(coding) : version && findReplaced(asked, version)
     if (packed) return send(asked, packed)
     answerSlowly(asked).catch((error: unknown) => {
       app.log.error({ err: error }, 'a cached page could not be sent')

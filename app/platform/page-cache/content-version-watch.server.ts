@@ -8,6 +8,8 @@ export type ContentVersionTimes = {
   readonly timeoutMs?: number
 }
 
+type Known = { readonly version: ContentVersion; readonly begunAt: number }
+
 type Reading = { readonly version: Promise<ContentVersion>; readonly begunAt: number }
 
 /** The database did not return the content version in time: whether a cached page is still true is not known. */
@@ -26,7 +28,8 @@ const defaultTimeoutMs = 2_000
 export class ContentVersionWatch {
   readonly #read: () => Promise<ContentVersion>
   readonly #times: ContentVersionTimes
-  #known: { readonly version: ContentVersion; readonly begunAt: number } | null = null
+  #known: Known | null = null
+  #before: Known | null = null
   #reading: Reading | null = null
   #answeredAt: number | null = null
   #timer: NodeJS.Timeout | undefined
@@ -43,6 +46,16 @@ export class ContentVersionWatch {
     this.#wasRequested = true
     const known = this.#known
     return known && performance.now() - known.begunAt < this.#times.trustMs ? known.version : null
+  }
+
+  /**
+   * The version before the current one, if only places changed and its last reading began less than `trustMs` ago: it is as recent as `current` may be, so
+   * pages of it can be served while the newer ones are rendered.
+   */
+  replaced(): ContentVersion | null {
+    const before = this.#before
+    const isRecent = before && performance.now() - before.begunAt < this.#times.trustMs
+    return isRecent && before.version.content === this.#known?.version.content ? before.version : null
   }
 
   /** The version, read if necessary. @throws when the database does not answer within `timeoutMs` */
@@ -69,6 +82,7 @@ export class ContentVersionWatch {
   invalidate(): void {
     this.#generation += 1
     this.#known = null
+    this.#before = null
     this.#reading = null
   }
 
@@ -86,7 +100,7 @@ export class ContentVersionWatch {
     const generation = this.#generation
     const version = this.#read().then((read) => {
       this.#answeredAt = performance.now()
-      if (generation === this.#generation) this.#known = { version: read, begunAt }
+      if (generation === this.#generation) this.#note({ version: read, begunAt })
       return read
     })
     const reading = { version, begunAt }
@@ -97,6 +111,12 @@ export class ContentVersionWatch {
     version.then(done, done)
     this.#timer ??= setTimeout(() => this.#pollAgain(), this.#times.everyMs).unref()
     return reading
+  }
+
+  #note(known: Known): void {
+    const before = this.#known
+    if (before && before.version.places !== known.version.places) this.#before = before
+    this.#known = known
   }
 
   #pollAgain(): void {
