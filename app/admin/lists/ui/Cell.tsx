@@ -14,12 +14,12 @@ type CellProps = {
   readonly locale: Locale
 }
 
-/** A value in its row: choices look alike in all rows, numbers are aligned, an empty value is a faint dash. */
+/** A value in its row: choices look alike in all rows, numbers are aligned, an empty value is a faint dash, a long text ends within its column. */
 export function Cell({ field, value, names, locale }: CellProps) {
   const text = shownText(field, value, locale)
   if (text === '') return <span className={styles.nothing}>–</span>
   const named = names?.[text]
-  if (named !== undefined) return named
+  if (named !== undefined) return <span className={styles.short}>{named}</span>
   switch (field.kind) {
     case 'choice':
       return (
@@ -52,6 +52,6 @@ export function Cell({ field, value, names, locale }: CellProps) {
     case 'id':
       return <code className={styles.id}>{text}</code>
     default:
-      return text
+      return <span className={styles.short}>{text}</span>
   }
 }
