@@ -117,7 +117,16 @@ async function bySystem<Value>(use: (app: AppContext) => Promise<Value>): Promis
     await migrate(db, migrations)
     await refuseRealFestival(db, config)
     const clock = config.demo ? await openDemo(db, config.demo.startsAt) : systemClock
-    return await use({ config, db, clock, log, locking: true, now: () => clock.now(), wake: () => {} })
+    return await use({
+      config,
+      db,
+      clock,
+      log,
+      migrations,
+      locking: true,
+      now: () => clock.now(),
+      wake: () => {},
+    })
   } finally {
     await db.close()
   }

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import pino from 'pino'
 import type { Edition } from '#app/festival/edition.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
@@ -36,6 +37,7 @@ export function makeApp(db: Database, over: Partial<AppContext> = {}): TestApp {
     db,
     clock: { now },
     log: pino({ level: 'silent' }),
+    migrations: path.resolve('db/migrations'),
     locking: true,
     now,
     wake: () => undefined,

@@ -1,6 +1,7 @@
 /** The entrance of this domain for the domains to its right. */
 export { allowErasure, isArchiveRefusal } from './archive.server.ts'
 export { cacheCopies } from './cached-copies.server.ts'
+export { onCopyOfEdition } from './copy/copy-of-edition.server.ts'
 export { addEdition, changeEdition, lockAccounting, setClosed } from './editing.server.ts'
 export {
   findEdition,

@@ -5,7 +5,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Database, Tx } from '#app/platform/database/open.server.ts'
-import { isBackedUp, migrationsOf, quoted, tablesOf } from './backup-tables.ts'
+import { quoted, tablesOf } from '#app/platform/database/tables.server.ts'
+import { isBackedUp, migrationsOf } from './backup-tables.ts'
 
 /**
  * A backup is gzipped lines of JSON: a head, then rows, a batch per line, tables in the order in which they can be filled, then an end that counts

@@ -1,10 +1,11 @@
 import { allowRestoring } from '#app/festival/archive.server.ts'
 import { type Erasure, erasuresOf } from '#app/platform/audit/erasure-list.server.ts'
 import type { Database, Tx } from '#app/platform/database/open.server.ts'
+import { countOn, insertRows, quoted, type Table, tablesOf } from '#app/platform/database/tables.server.ts'
 import { demoStateOf } from '#db/seed/festival.server.ts'
 import type { Batch } from './backup.ts'
 import { readBackup } from './backup-reader.ts'
-import { isBackedUp, migrationsOf, quoted, type Table, tablesOf } from './backup-tables.ts'
+import { isBackedUp, migrationsOf } from './backup-tables.ts'
 import { eraseAgain } from './erase-again.ts'
 import { type Carried, carryOver, rememberReplaced } from './replaced.ts'
 
@@ -79,18 +80,13 @@ async function refuseOtherMigrations(tx: Tx, migrations: readonly string[]): Pro
   )
 }
 
-async function insert(tx: Tx, { name, columns }: Table, rows: readonly object[]): Promise<void> {
-  const list = columns.map(quoted).join(', ')
+async function insert(tx: Tx, table: Table, rows: readonly object[]): Promise<void> {
   try {
-    await tx.query(
-      `insert into ${quoted(name)} (${list}) overriding system value
-       select ${list} from jsonb_populate_recordset(null::${quoted(name)}, $1::jsonb)`,
-      [JSON.stringify(rows)],
-    )
+    await insertRows(tx, table, JSON.stringify(rows))
   } catch (error) {
     const { code, message } = error as Error & { code?: string }
     if (!code?.startsWith(constraintViolations)) throw error
-    const sentence = `The rows of “${name}” contradict the others: ${message}. Nothing was restored.`
+    const sentence = `The rows of “${table.name}” contradict the others: ${message}. Nothing was restored.`
     throw new Error(sentence, { cause: error })
   }
 }
@@ -105,12 +101,3 @@ const continueNumbers = `
 
 /** PostgreSQL, appendix A. */
 const constraintViolations = '23'
-
-/** Sequences continue after the restored rows. */
-async function countOn(tx: Tx, { name, identity }: Table): Promise<void> {
-  if (identity === null) return
-  await tx.query(
-    `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${quoted(identity)}), 0) + 1, false) from ${quoted(name)}`,
-    [quoted(name), identity],
-  )
-}

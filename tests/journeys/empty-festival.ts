@@ -149,6 +149,7 @@ async function bySystem(dataDir: string, action: (app: AppContext) => Promise<vo
       db,
       now,
       clock: { now },
+      migrations: path.resolve('db/migrations'),
       locking: true,
       log: pino({ level: 'silent' }),
       wake: () => undefined,

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { pino } from 'pino'
 import { bookEntry, type WantedShare } from '#app/bank/commands/book-entry.server.ts'
 import { bookSure } from '#app/bank/commands/book-sure.server.ts'
@@ -108,6 +109,7 @@ export async function inStory(
       db,
       now,
       clock: { now },
+      migrations: path.resolve('db/migrations'),
       locking: true,
       log: pino({ level: 'silent' }),
       wake: () => undefined,

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { isFrozen } from '#app/festival/phase.ts'
+import { onCopyOfEdition } from '#app/festival/service.server.ts'
 import { holdMessages, releaseMessages } from '#app/mail/service.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
 import { dryRun, runAsOne } from '#app/platform/database/dry-run.server.ts'
+import type { Database } from '#app/platform/database/open.server.ts'
 import { decideInTransaction } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
@@ -12,6 +14,7 @@ import { newId } from '#app/platform/ids.server.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import { getCatalogue } from '#app/pricing/service.server.ts'
 import { newRegistrationBy } from '#app/registration/forms.ts'
+import { MOST_AT_ONCE } from '../import-job.ts'
 import { guessColumns } from '../mapping/guess-columns.ts'
 import type { ImportMapping } from '../mapping/mapping.ts'
 import { type FilePeople, peopleIn } from '../mapping/people.ts'
@@ -89,14 +92,17 @@ export async function openFile(
   })
 }
 
-/** Previews an import by running it in a transaction that is rolled back. O3 */
+/**
+ * Previews an import by running it: in a transaction that is rolled back, or for many rows in a copy of the edition, because such a transaction would hold the
+ * places for a minute. O3, O9
+ */
 export async function previewImport(
   app: AppContext,
   asked: WithMapping,
 ): Promise<Decision<ShownImport, ImportRefusal>> {
   const people = await peopleOf(app, asked)
   if (!people.ok) return people
-  return dryRun<Decision<ShownImport, ImportRefusal>>(app.db, async (db) => {
+  const run = async (db: Database): Promise<Decision<ShownImport, ImportRefusal>> => {
     const inside = { ...app, db, wake: () => undefined }
     const basis = await digestOfBasis(inside, asked.editionId, people.value)
     const result = await runImport(inside, {
@@ -108,7 +114,9 @@ export async function previewImport(
     const shown = shownOf(result.value.outcome, people.value)
     const isAny = result.value.made.length > 0
     return accept({ ...shown, digest: `${shown.digest}.${isAny ? basis : 'nothing-new'}` })
-  })
+  }
+  const isLong = people.value.rows > MOST_AT_ONCE
+  return isLong ? onCopyOfEdition(app, asked.editionId, run) : dryRun(app.db, run)
 }
 
 /**

@@ -1,0 +1,38 @@
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { copyDatabase } from '#app/platform/database/copy.server.ts'
+import type { Database } from '#app/platform/database/open.server.ts'
+
+/** Belong to no edition, and commands of registration read them. */
+const shared = new Set([
+  'email_template_versions',
+  'email_templates',
+  'installation',
+  'journal_accounts',
+  'movements',
+  'users',
+])
+
+/** Of an edition: what no such command reads, and files. */
+const leftOut = new Set(['audit', 'import_jobs', 'photo_files', 'pool_history', 'signed_contracts'])
+
+/**
+ * Runs `work` on a copy of an edition in memory: for what takes so long that nobody may wait for its locks. Nothing of it is written here.
+ * Seconds and some 200 MB in addition to `work`.
+ */
+export async function onCopyOfEdition<Value>(
+  app: Pick<AppContext, 'db' | 'migrations'>,
+  editionId: string,
+  work: (copy: Database) => Promise<Value>,
+): Promise<Value> {
+  const edition = `'${editionId.replaceAll("'", "''")}'`
+  const copy = await copyDatabase(app.db, app.migrations, ({ name, columns }) => {
+    if (name === 'editions') return `id = ${edition}`
+    if (columns.includes('edition_id')) return leftOut.has(name) ? null : `edition_id = ${edition}`
+    return shared.has(name) ? 'true' : null
+  })
+  try {
+    return await work(copy)
+  } finally {
+    await copy.close()
+  }
+}

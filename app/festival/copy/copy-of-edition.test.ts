@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { nobody } from '#app/people/actor.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
+import { quoted, type Table, tablesOf } from '#app/platform/database/tables.server.ts'
+import { saveRegistration } from '#app/registration/commands/save.server.ts'
+import { makeFestival, makeInput } from '#tests/make.ts'
+import { ENGINES } from '#tests/test-database.server.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
+import { onCopyOfEdition } from './copy-of-edition.server.ts'
+
+const editionId = '19tf2025'
+
+describe.each(ENGINES)('a copy of an edition on the %s engine', (engine) => {
+  const driver = useTestDriver(engine)
+
+  /** Each table with a digest of its rows. */
+  async function digests(db: Querying, tables: readonly Table[]): Promise<Map<string, string>> {
+    const all = new Map<string, string>()
+    for (const { name } of tables) {
+      const { rows } = await db.query<{ digest: string }>(
+        `select concat(count(*), ' ', sum(hashtextextended(t::text, 0))) as digest from ${quoted(name)} t`,
+      )
+      all.set(name, rows[0]?.digest ?? '')
+    }
+    return all
+  }
+
+  it('has its rows, none of other editions, no audit log and no files', async () => {
+    await makeFestival(driver.app, [{}, {}])
+    await driver.couple()
+    await driver.db.query(`insert into editions
+      select (jsonb_populate_record(e, '{"id": "18tf2024", "code": "TF2024", "is_current": false, "number": 18}')).* from editions e`)
+    await driver.db.query(`insert into venues
+      select (jsonb_populate_record(v, '{"edition_id": "18tf2024"}')).* from venues v`)
+    const tables = await tablesOf(driver.db)
+    const there = await digests(driver.db, tables)
+    await onCopyOfEdition(driver.app, editionId, async (copy) => {
+      const here = await digests(copy, tables)
+      const otherwise = [...here].filter(([name, digest]) => digest !== there.get(name))
+      expect(otherwise.map(([name]) => name).toSorted()).toEqual([
+        'audit',
+        'editions',
+        'pool_history',
+        'rooms',
+        'venues',
+      ])
+      expect(here.get('audit')).toBe('0 ')
+      const { rows } = await copy.query('select id from editions')
+      expect(rows).toEqual([{ id: editionId }])
+    })
+  })
+
+  it('takes what is written in it, and keeps it to itself', async () => {
+    await makeFestival(driver.app, [{}])
+    await driver.register()
+    await onCopyOfEdition(driver.app, editionId, async (copy) => {
+      const inside = { ...driver.app, db: copy }
+      expect(await saveRegistration(inside, { input: makeInput(), by: nobody })).toMatchObject({ ok: true })
+      const { rows } = await copy.query('select number from registrations order by number')
+      expect(rows).toHaveLength(2)
+    })
+    const { rows } = await driver.db.query('select number from registrations')
+    expect(rows).toHaveLength(1)
+  })
+
+  it('is one of an archive too', async () => {
+    await makeFestival(driver.app, [{}])
+    await driver.register()
+    await driver.db.query('update editions set archived = true')
+    const count = await onCopyOfEdition(driver.app, editionId, async (copy) => {
+      const { rows } = await copy.query('select from registrations')
+      return rows.length
+    })
+    expect(count).toBe(1)
+  })
+})
