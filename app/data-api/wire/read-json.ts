@@ -1,5 +1,6 @@
 import { deepestValue } from '#app/platform/request-body/body-limits.ts'
 import { findJsonExcess } from '#app/platform/request-body/count-values.ts'
+import { isLocalDay } from '#app/platform/values/local-day.ts'
 import { allowKey, UnreadableBody } from './document-rules.ts'
 
 /**
@@ -36,7 +37,9 @@ function wellFormed(value: unknown): unknown {
 }
 
 function dateOf(text: unknown): Date {
-  const date = new Date(typeof text === 'string' && iso.test(text) ? text : Number.NaN)
+  // `Date` takes the 30th of February for the 2nd of March
+  const isInstant = typeof text === 'string' && iso.test(text) && isLocalDay(text.slice(0, 10))
+  const date = new Date(isInstant ? text : Number.NaN)
   if (Number.isNaN(date.getTime())) throw new UnreadableBody('malformed')
   return date
 }

@@ -104,6 +104,7 @@ describe('bodies', () => {
     ['a key of all objects', '{"a":{"__proto__":{"admin":true}}}', 'forbidden-key'],
     ['the key of constructors', '{"constructor":{"prototype":{}}}', 'forbidden-key'],
     ['a date that is none', '{"at":{"$date":"yesterday"}}', 'malformed'],
+    ['a date that is in no calendar', '{"at":{"$date":"2025-02-30T10:00:00Z"}}', 'malformed'],
     ['a date in numbers', '{"at":{"$date":5}}', 'malformed'],
     ['too many values', `[${'1,'.repeat(10_001)}1]`, 'too-many'],
   ])('X3 of JSON with %s are refused', (_, body, error) => {
