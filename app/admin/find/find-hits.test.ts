@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor, StaffRole } from '#app/people/actor.ts'
 import { referencesOf } from '#app/platform/bank/references.ts'
+import type { Id } from '#app/platform/id.ts'
 import { bankDriver, editionId } from '#tests/bank/bank-driver.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
@@ -56,6 +57,50 @@ describe.each(ENGINES)('the palette on %s', (engine) => {
     expect(await find('nobody of this name')).toEqual([])
     expect(await find('%')).toEqual([])
     expect(await find('__')).toEqual([])
+  })
+
+  it('finds a phone number in any way of writing it', async () => {
+    const [one, other] = await bank.festival(2)
+    const phoneOf = (id: Id | undefined, phone: string) =>
+      driver.db.query('update registrations set phone = $2 where id = $1', [id, phone])
+    await phoneOf(one, '+386 41 123 456')
+    await phoneOf(other, '031/765-432')
+    for (const typed of ['041 123 456', '041123456', '0038641123456', '00386 41 123 456', '41123456'])
+      expect(await find(typed), typed).toEqual([`registration ${one}`])
+    for (const typed of ['+386 31 765 432', '031 765 432', '031765432'])
+      expect(await find(typed), typed).toEqual([`registration ${other}`])
+    expect(await find('041 999 456')).toEqual([])
+  })
+
+  it('finds a registration by any part of its references', async () => {
+    const [one] = await bank.festival(12)
+    const { rows } = await driver.db.query<{ number: number }>(
+      'select number from registrations where id = $1',
+      [one],
+    )
+    const { si12, rf } = referencesOf({ prefix: 'TF', year2: 25, number: Number(rows[0]?.number) })
+    // the end with its check digit, as it is read out; all figures without the model; the tail of the other one
+    for (const typed of [
+      si12.slice(-5),
+      si12.slice(4),
+      `SI12 ${si12.slice(4, 12)}`,
+      rf.slice(4),
+      rf.slice(0, 9),
+    ])
+      expect(await find(typed), typed).toContain(`registration ${one}`)
+    const wrong = `${si12.slice(-5, -1)}${(Number(si12.at(-1)) + 1) % 10}`
+    expect(await find(wrong)).not.toContain(`registration ${one}`)
+  })
+
+  it('finds an entry of the account beside a dozen registrations of the same amount', async () => {
+    await bank.festival(14)
+    await bank.take({
+      opening: 0,
+      entries: [{ amount: 4_000, name: 'Somebody', iban: 'AT611904300234573201', ustrd: ['tango'] }],
+    })
+    const found = await find('40,00')
+    expect(found).toHaveLength(12)
+    expect(found.at(-1)).toMatch(/^entry /)
   })
 
   it('finds a registration by a part of its partner’s name, after those of that name', async () => {

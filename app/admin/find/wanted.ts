@@ -6,14 +6,12 @@ export type Wanted = {
   readonly words: readonly string[]
   /** Numbers of whole references, `SI12 …` or `RF…`. */
   readonly orders: readonly number[]
-  /** Digits that may be a part of a reference. */
-  readonly digits: string | null
   /** An account, whole or its beginning. */
   readonly account: string | null
-  /** `118,75`, `118.75` or `118 €`. */
+  /** `118,75`, `118.75`, `118 €` or `EUR 118`. */
   readonly amount: Cents | null
-  /** Of an invoice. */
-  readonly number: string
+  /** All of it: the number of an invoice, a part of a reference, a phone number. */
+  readonly text: string
 }
 
 const MOST_WORDS = 6
@@ -27,9 +25,14 @@ export function wantedIn(typed: string): Wanted | null {
   return {
     words: text.split(/\s+/).slice(0, MOST_WORDS),
     orders: findReferences(text).map(({ number }) => number),
-    digits: /^(?:SI12|RF\d{2}TF)?(\d{4,13})$/.exec(plain)?.[1] ?? null,
     account: /^[A-Z]{2}\d{2}[A-Z0-9]{4,30}$/.test(plain) && !/^(SI12\d|RF\d\d)/.test(plain) ? plain : null,
-    amount: /^-?[\d.\s]*\d(?:[.,]\d{2})\s*€?$|^\d+\s*€$/.test(text) ? parseEuro(text) : null,
-    number: text,
+    amount: amountIn(text),
+    text,
   }
+}
+
+/** A whole number is an amount with a currency beside it only: alone it may be anything. */
+function amountIn(text: string): Cents | null {
+  const bare = text.replace(/^(?:€|EUR)\s*|\s*(?:€|EUR)$/gi, '')
+  return bare !== text || /[.,]\d{2}$/.test(bare) ? parseEuro(bare) : null
 }

@@ -3,6 +3,7 @@ import { type Bilingual, inLocale, type Locale } from '#app/platform/locale.ts'
 import { formatDay, localDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { type FindRights, type Hit, MOST_HITS } from '../hit.ts'
 import { type Wanted, wantedIn } from '../wanted.ts'
+import { conditionsOfDetails } from './registration-details.server.ts'
 
 type Finding = {
   readonly editionId: string
@@ -12,8 +13,8 @@ type Finding = {
 }
 
 /**
- * Finds in an edition: registrations by name, code, e-mail, phone, the partner's name or e-mail, reference (whole or in part), account of the payer or amount; events by
- * title; invoices by number; entries of the account by payer, account or amount. At most twelve, and only what the person may open.
+ * Finds in an edition: registrations by name, code, e-mail, phone in any way of writing it, the partner's name or e-mail, reference (whole, in part, or that of a group),
+ * account of the payer or amount; events by title; invoices by number; entries of the account by payer, account or amount. At most twelve, and only what the person may open.
  */
 export async function findHits(db: Querying, finding: Finding): Promise<readonly Hit[]> {
   const wanted = wantedIn(finding.typed)
@@ -25,7 +26,21 @@ export async function findHits(db: Querying, finding: Finding): Promise<readonly
     rights.events ? findEvents(db, editionId, wanted, locale) : [],
     rights.account ? findEntries(db, wanted, locale) : [],
   ])
-  return found.flat().slice(0, MOST_HITS)
+  return amongAll(found)
+}
+
+/** Many of a kind leave room for so many of each other kind. */
+const LEAST = 2
+
+/** The first of each kind, up to the limit. */
+function amongAll(kinds: readonly (readonly Hit[])[]): Hit[] {
+  const shown = kinds.map((hits) => Math.min(hits.length, LEAST))
+  let room = MOST_HITS - shown.reduce((sum, count) => sum + count, 0)
+  return kinds.flatMap((hits, n) => {
+    const more = Math.min(hits.length - (shown[n] ?? 0), room)
+    room -= more
+    return hits.slice(0, (shown[n] ?? 0) + more)
+  })
 }
 
 /** Escapes the typed text for `like`. */
@@ -37,9 +52,18 @@ async function findRegistrations(
   wanted: Wanted,
   { account: seesAccount }: FindRights,
 ): Promise<readonly Hit[]> {
-  const { words, orders, digits, amount, account } = wanted
+  const { words, orders, amount, account, text } = wanted
+  const values: unknown[] = [
+    editionId,
+    words.map(contains),
+    orders,
+    amount,
+    words.length === 1 && words[0]?.includes('@') ? words[0] : null,
+    seesAccount ? account : null,
+  ]
+  const details = conditionsOfDetails(text, (value) => `$${values.push(value)}`)
+  // unnamed: the details that are looked for differ
   const { rows } = await db.query<{ id: string; code: string; name: string; open: number }>({
-    name: 'find-registrations',
     text: `
       select r.id, r.code, r.name || ' ' || r.surname as name, r.total_cents - r.paid_cents as open from registrations r
       where r.edition_id = $1 and r.erased_at is null and (
@@ -48,24 +72,15 @@ async function findRegistrations(
           and p.search like all(select searchable(w) from unnest($2::text[]) w)
           and searchable(p.name || ' ' || p.surname) like all(select searchable(w) from unnest($2::text[]) w))
         or r.number = any($3)
-        or ($4::text is not null and position($4 in substr((select starts_on::text from editions where id = $1), 3, 2)
-          || lpad(r.number::text, 10, '0')) > 0)
-        or ($5::int is not null and (r.total_cents = $5 or r.total_cents - r.paid_cents = $5))
-        or ($6::text is not null and lower(r.partner_email) = lower($6))
-        or ($7::text is not null and r.id in (select a.subject_id from bank_entries b
+        or r.id in (select m.subject_id from payment_group_members m where m.edition_id = $1 and m.number = any($3) and m.subject_type = 'registration')
+        or ($4::int is not null and (r.total_cents = $4 or r.total_cents - r.paid_cents = $4))
+        or ($5::text is not null and lower(r.partner_email) = lower($5))
+        or ($6::text is not null and r.id in (select a.subject_id from bank_entries b
           join allocations a on a.movement_id = b.movement_id and a.subject_type = 'registration' and a.edition_id = $1
-          where b.party_account >= $7 and b.party_account < $7 || '~')))
+          where b.party_account >= $6 and b.party_account < $6 || '~'))${details.map((one) => `\n        or ${one}`).join('')})
       order by r.number = any($3) desc, r.search like all(select searchable(w) from unnest($2::text[]) w) desc,
         r.status in ('cancelled', 'released'), r.surname, r.name, r.id limit ${MOST_HITS}`,
-    values: [
-      editionId,
-      words.map(contains),
-      orders,
-      digits,
-      amount,
-      words.length === 1 && words[0]?.includes('@') ? words[0] : null,
-      seesAccount ? account : null,
-    ],
+    values,
   })
   return rows.map(({ id, code, name, open }) => ({
     kind: 'registration' as const,
@@ -103,7 +118,7 @@ async function findEvents(
 async function findInvoices(
   db: Querying,
   editionId: string,
-  { number, amount }: Wanted,
+  { text: number, amount }: Wanted,
 ): Promise<readonly Hit[]> {
   const { rows } = await db.query<{ id: string; number: string; year: number; buyer: string; total: number }>(
     {

@@ -2,6 +2,7 @@ import { isBouncing } from '#app/mail/service.server.ts'
 import { findReferences } from '#app/platform/bank/references.ts'
 import { addDays, type LocalDay, localDay, startOfDay } from '#app/platform/values/local-day.ts'
 import { hasOpenLeaveOffer } from '#app/registration/service.server.ts'
+import { conditionsOfDetails } from '../../find/queries/registration-details.server.ts'
 import type { Filter } from '../filter.ts'
 
 /** SQL over `registrations r` with its parameters; `$1` is the edition. */
@@ -99,23 +100,19 @@ export function conditionsOf(editionId: string, { q, filter, today }: Wanted): F
 
 type Give = (value: unknown) => string
 
-/** Every word occurs in name, e-mail, code, phone or town; or the text is a reference, whole or part of its digits; 24 hex characters are an id and nothing else. */
+/**
+ * Every word occurs in name, e-mail, code, phone or town; or the text is a reference, whole or part of it, or a phone number; 24 hex characters are an id
+ * and nothing else.
+ */
 function searchedFor(q: string, give: Give): string[] {
   if (/^[0-9a-f]{24}$/i.test(q.trim())) return [`r.id = ${give(q.trim().toLowerCase())}`]
   const words = q.split(/\s+/).filter((word) => word !== '')
   if (words.length === 0) return []
   const all = words.map((word) => `position(searchable(${give(word)}) in r.search) > 0`).join(' and ')
   const numbers = findReferences(q).map(({ number }) => number)
-  if (numbers.length > 0) return [`(${all} or r.number = any(${give(numbers)}))`]
-  // groups as people copy them: `SI12 25000 0000 42`, `RF32 TF25 42`
-  const part = q.toUpperCase().replace(/[\s.-]/g, '')
-  const digits = /^(?:SI12|RF\d{2}TF)?(\d{4,13})$/.exec(part)?.[1]
-  if (digits === undefined) return [`(${all})`]
-  return [`((${all}) or position(${give(digits)} in ${referenceDigits}) > 0)`]
+  const others = numbers.length > 0 ? [`r.number = any(${give(numbers)})`] : conditionsOfDetails(q, give)
+  return [`(${[`(${all})`, ...others].join(' or ')})`]
 }
-
-/** SQL: the year and the number of a SI12 reference, without the check digit. */
-const referenceDigits = `substr((select starts_on::text from editions where id = r.edition_id), 3, 2) || lpad(r.number::text, 10, '0')`
 
 const payTexts = {
   unpaid: `(${live} and ${claimText} > r.paid_cents and r.paid_cents <= 0)`,
