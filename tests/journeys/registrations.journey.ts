@@ -14,6 +14,7 @@ import {
   importsMany,
   organiserAt,
   releasesAndStops,
+  selectsByKeys,
   worksWithOne,
 } from './stories/registrations.ts'
 import { everywhere, openTestFestival, storiesInTurn } from './test-festival.ts'
@@ -31,8 +32,11 @@ storiesInTurn('the registrations', [
   ],
   // on a phone registrations are worked with one by one
   [
-    'are released by an organiser in bulk after a preview, and stopped in time',
-    (place) => releasesAndStops(festival, place),
+    'are selected by keys, released by an organiser in bulk after a preview, and stopped in time',
+    async (place) => {
+      await selectsByKeys(festival, place)
+      await releasesAndStops(festival, place)
+    },
   ],
   ['are admitted by hand by an admin, past the balance of roles', (place) => admitsByHand(festival, place)],
   [

@@ -62,6 +62,24 @@ export async function releasesAndStops(festival: TestFestival, place: Place): Pr
   await visitor.presses(m.regs_close)
 }
 
+/** Selects three by keys, the first and all as far as the last; a view then shows as many rows as were chosen before. */
+export async function selectsByKeys(festival: TestFestival, place: Place): Promise<void> {
+  // on a phone registrations are worked with one by one
+  if (place.screen === 'phone') return
+  const { username } = organiserAt(place)
+  const visitor = await comes(festival, place, username, `Kos+${place.lang}${place.screen}`)
+  for (const key of ['j', 'x', 'j', 'j', 'Shift+X']) await visitor.strikes(key)
+  await visitor.sees(visitor.reads(m.regs_bulk_selected, { count: 3 }))
+  await visitor.strikes('x')
+  await visitor.sees(visitor.reads(m.regs_bulk_selected, { count: 2 }))
+  await visitor.selects(m.regs_size, '25')
+  await visitor.presses(`${visitor.reads(m.regs_views, {})} ▾`)
+  await visitor.walksTo(m.regs_view_waiting, 'ArrowDown')
+  await visitor.strikes('Enter')
+  await visitor.seesNoMore(`Kos ${nameAt('Cvetka', place)}`)
+  await visitor.seesIn(m.regs_size, '25')
+}
+
 /** Opens one, confirms and excuses it with a reason, and reads it in the history. */
 export async function worksWithOne(festival: TestFestival, place: Place): Promise<void> {
   const visitor = await comes(festival, place, editorAt(place).username, nameAt('Cvetka', place))

@@ -25,6 +25,7 @@ import { useEmailRequests } from './use-email-requests.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useListState } from './use-list-state.ts'
 import { useSelection } from './use-selection.ts'
+import { useRangeSelection } from './use-selection-requests.ts'
 
 type RegistrationsScreenProps = Pick<
   ListPartProps,
@@ -55,6 +56,7 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
   const table = useRef<HTMLElement>(null)
   const mover: Mover = useRef(null)
   const selection = useSelection()
+  const selectTo = useRangeSelection(selection, { state, table })
   const isCovered = state.isNew || dialog !== null
   const shown = detail?.view.id === state.open ? detail : null
 
@@ -64,6 +66,7 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
     isCovered,
     isOpen: state.open !== null,
     onSelect: (id) => mayBulk && selection.toggle(id),
+    onSelectTo: (id) => mayBulk && selectTo(id),
     onTab: (tab) => go({ tab, email: null }, { replace: true }),
     onCommand: (command) =>
       detail && commandsFor(detail.view, commands).includes(command) && open({ kind: 'end', command }),

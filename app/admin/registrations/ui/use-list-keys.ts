@@ -11,6 +11,8 @@ type ListKeys = {
   readonly isCovered: boolean
   readonly isOpen: boolean
   readonly onSelect: (id: string) => void
+  /** The rows from the one selected last to this one. */
+  readonly onSelectTo: (id: string) => void
   readonly onTab: (tab: Tab) => void
   readonly onCommand: (command: Command) => void
   readonly onMoney: () => void
@@ -21,7 +23,7 @@ type ListKeys = {
 }
 
 /**
- * `j` `k` move between rows, `x` selects, Enter opens (the row is a link), `1`–`5` open tabs, `c` cancels, `p` opens payments, `m` writes an e-mail; `n`
+ * `j` `k` move between rows, `x` selects, Shift+`x` selects as far as here, Enter opens (the row is a link), `1`–`5` open tabs, `c` cancels, `p` opens payments, `m` writes an e-mail; `n`
  * enters a new registration. Delete explains that it deletes nothing.
  */
 export function useListKeys({
@@ -30,6 +32,7 @@ export function useListKeys({
   isCovered,
   isOpen,
   onSelect,
+  onSelectTo,
   onTab,
   onCommand,
   onMoney,
@@ -37,6 +40,12 @@ export function useListKeys({
   onDelete,
   onWrite,
 }: ListKeys): void {
+  /** Nothing where no row has the keyboard. */
+  const onRow = (then: (id: string) => void) => () => {
+    const active = document.activeElement
+    const id = active instanceof HTMLElement ? active.dataset.row : undefined
+    if (id) then(id)
+  }
   const rows = () => [...(table.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])]
   const move = (by: 1 | -1) => {
     if (mover.current) return mover.current(by)
@@ -54,14 +63,8 @@ export function useListKeys({
           ['k', () => move(-1)],
           ['n', onNew],
           ['Delete', onDelete],
-          [
-            'x',
-            () => {
-              const active = document.activeElement
-              const id = active instanceof HTMLElement ? active.dataset.row : undefined
-              if (id) onSelect(id)
-            },
-          ],
+          ['x', onRow(onSelect)],
+          ['shift+x', onRow(onSelectTo)],
         ],
   )
   useHotkeys(

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { changed, type ListState, readState, searchOf } from '../list-state.ts'
 import { storedSize } from '../stored-size.ts'
@@ -16,13 +16,13 @@ export function useListState() {
   const go: Go = (to, { replace = false } = {}) =>
     void navigate({ search: searchOf(changed(state, to)) }, { preventScrollReset: true, replace })
 
-  const isFirst = useRef(true)
+  // an address that says no size, as that of a view, shows as many rows as were last chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
   useEffect(() => {
-    if (!isFirst.current) return
-    isFirst.current = false
     const size = storedSize()
-    if (!search.has('size') && !state.isAlone && size !== state.size) go({ size }, { replace: true })
-  })
+    if (search.has('size') || state.isAlone || size === state.size || next) return
+    go({ size }, { replace: true })
+  }, [search])
 
   return { state, isLoading: next !== null, go }
 }

@@ -1,7 +1,9 @@
+import type { RefObject } from 'react'
 import { useRequest } from '../../lists/ending/use-request.ts'
 import type { BulkAnswer, BulkRequest } from '../bulk-answer.ts'
 import type { Filter } from '../filter.ts'
 import { type ListState, searchOf } from '../list-state.ts'
+import { rowsBetween } from '../rows-between.ts'
 import type { ListSelection } from './use-selection.ts'
 
 /** What the server knows of a selection: the ids of all that are found, and the selection as a filter. */
@@ -17,5 +19,29 @@ export function useSelectionRequests({ ids, set }: ListSelection, state: ListSta
       void ask({ intent: 'preview-chosen', ids: [...ids] }).then((answer) => {
         if (answer.kind === 'chosen') then(answer.filter)
       }),
+  }
+}
+
+/** Selects the rows from the one selected last to another, also where they are on other pages or not loaded. */
+export function useRangeSelection(
+  { last, set }: ListSelection,
+  { state, table }: { readonly state: ListState; readonly table: RefObject<HTMLElement | null> },
+): (id: string) => void {
+  const ask = useRequest<BulkRequest, BulkAnswer>()
+  return (id) => {
+    const from = last.current ?? id
+    const shown = [...(table.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])]
+    const select = (between: readonly string[]) => {
+      set(between, true)
+      last.current = id
+    }
+    const isWhole = table.current?.dataset.windowed === undefined
+    const rows = shown.map(({ dataset }) => dataset.row ?? '')
+    const here = isWhole || from === id ? rowsBetween(rows, from, id) : null
+    if (here) return select(here)
+    void ask({ intent: 'preview-all', search: searchOf(state) }).then((answer) => {
+      // the list finds the other one no more, or only beyond the largest selection
+      if (answer.kind === 'all') select(rowsBetween(answer.ids, from, id) ?? [id])
+    })
   }
 }

@@ -1,11 +1,14 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 
 export type ListSelection = ReturnType<typeof useSelection>
 
 /** Which rows are selected; they stay so on other pages of the list. */
 export function useSelection() {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  /** The row that was selected or left out last, from which a range reaches. */
+  const last = useRef<string | null>(null)
   const set = useCallback((some: readonly string[], isOn: boolean) => {
+    if (some.length === 1) last.current = some[0] ?? null
     setIds((before) => {
       const after = new Set(before)
       for (const id of some) {
@@ -15,6 +18,9 @@ export function useSelection() {
       return after
     })
   }, [])
-  const clear = useCallback(() => setIds(new Set()), [])
-  return { ids, set, clear, toggle: (id: string) => set([id], !ids.has(id)) }
+  const clear = useCallback(() => {
+    last.current = null
+    setIds(new Set())
+  }, [])
+  return { ids, last, set, clear, toggle: (id: string) => set([id], !ids.has(id)) }
 }
