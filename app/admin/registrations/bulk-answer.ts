@@ -2,6 +2,7 @@ import type { Id } from '#app/platform/id.ts'
 import type { BulkCommand, BulkState, StoredCommand } from '#app/registration/bulk/bulk.ts'
 import type { ConsequenceGroup } from '#app/registration/queries/consequences.ts'
 import type { Filter } from './filter.ts'
+import type { Undo } from './undo/undo.ts'
 
 /** The arguments of a bulk command, as typed. */
 export type BulkFormOptions = {
@@ -43,7 +44,8 @@ export type BulkAnswer =
   | { readonly kind: 'all'; readonly ids: readonly Id[] }
   | { readonly kind: 'chosen'; readonly filter: Filter }
   | { readonly kind: 'refused'; readonly sentence: string; readonly isChanged: boolean }
-  | { readonly kind: 'done' }
+  /** `undo`: takes it back, where it affects no other registration. Absent: for the other requests. */
+  | { readonly kind: 'done'; readonly undo?: Undo }
 
 /** A bulk action as the bar shows it. */
 export type PendingBulk = {

@@ -25,6 +25,7 @@ import type { BulkAnswer, PendingBulk } from './bulk-answer.ts'
 import { readState } from './list-state.ts'
 import { pendingOf } from './pending.ts'
 import { findListed, readNumbers } from './queries/read-list.server.ts'
+import { undoItemsOf } from './undo/answer-undo.server.ts'
 
 const ids = z.array(z.string().refine(isId).transform(asId)).min(1).max(MOST_SELECTED)
 const event = z.string().refine(isId).transform(asId)
@@ -95,8 +96,10 @@ export async function answerBulk(
         issue: issueOne,
         options: { ...further, ...(reason !== undefined && { reason }) },
       }
+      const items = await undoItemsOf(app.db, editionId, { command, ids: request.ids, tags: further.tags })
       const asked = await askBulk(app, input)
-      return asked.ok ? { kind: 'done' } : refused(caller, asked.reason)
+      if (!asked.ok) return refused(caller, asked.reason)
+      return { kind: 'done', ...(items.length > 0 && { undo: { items, bulk: asked.value.id } }) }
     }
     case 'stop': {
       const stopped = await stopBulk(app, { id: request.id, by })

@@ -14,6 +14,7 @@ import { openChoices } from '../lists/open-choices.server.ts'
 import { readOne, readPage } from '../lists/read-list.server.ts'
 import { readNames } from '../lists/read-names.server.ts'
 import { ListScreen } from '../lists/ui/ListScreen.tsx'
+import { answerUndo, undoRequest } from '../registrations/undo/answer-undo.server.ts'
 import type { Route } from './+types/list.ts'
 
 export const handle: RouteHandle = {
@@ -56,6 +57,9 @@ export async function action(args: Route.ActionArgs) {
   const caller = await arriveAtList(args)
   if (args.request.headers.get('content-type')?.startsWith('application/json')) {
     const asked: unknown = await args.request.json().catch(() => null)
+    const undo = undoRequest.safeParse(asked)
+    if (undo.success && caller.reader.kind === 'regs')
+      return answerUndo(args.context.get(appContext), caller, undo.data)
     const answer = await answerListRequest(args.context.get(appContext), caller, asked)
     if (!answer) throw data(null, { status: 400 })
     return answer

@@ -32,6 +32,7 @@ import { readRegistrationList } from '../registrations/queries/read-list.server.
 import { answerStandard, standardRequest } from '../registrations/standard-emails.server.ts'
 import { answerSwap, swapRequest } from '../registrations/swap.server.ts'
 import { RegistrationsScreen } from '../registrations/ui/RegistrationsScreen.tsx'
+import { answerUndo, undoRequest } from '../registrations/undo/answer-undo.server.ts'
 import { answerViews, readStoredViews, viewRequest } from '../registrations/views/answer-views.server.ts'
 import { answerRows, rowsRequest } from '../registrations/windows/answer-rows.server.ts'
 import type { Route } from './+types/registrations.ts'
@@ -127,6 +128,8 @@ export async function action(args: Route.ActionArgs) {
     if (!may(by, 'registrations.list')) throw data(null, { status: 403 })
     return answerRows(app, editionId, rows.data)
   }
+  const undo = undoRequest.safeParse(asked)
+  if (undo.success) return answerUndo(app, caller, undo.data)
   const bulk = bulkRequest.safeParse(asked)
   if (bulk.success) return answerBulk(app, caller, bulk.data)
   const resend = resendRequest.safeParse(asked)

@@ -8,6 +8,8 @@ import type { Actor } from '#app/people/actor.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { notify } from '../../notify.ts'
+import { undoOfPayBy } from '../../registrations/undo/undo-of-pay-by.ts'
+import { useUndo } from '../../registrations/undo/use-undo.tsx'
 import { actionsFor, fieldsFor, readsWhole, withOpenChoices } from '../editor/fields-for.ts'
 import { commandTexts, isAskedBefore } from '../ending/deletions.ts'
 import { collectionLabel } from '../labels.ts'
@@ -80,6 +82,7 @@ export function ListScreen({ loaded }: ListScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const deletions = useRowDeletions({ shape, client, table, locale })
   const [fresh, setFresh] = useFreshRow()
+  const notifyUndoable = useUndo(locale, kind === 'regs')
   const restoredFocus = useRestoredFocus({ table, last: heading, open: state.open, fresh, items })
 
   function remove(document: Document): void {
@@ -198,10 +201,10 @@ export function ListScreen({ loaded }: ListScreenProps) {
         onClose={() => go({ open: null })}
         onSaved={(saved, wasNew) => {
           const name = nameOf(shape, saved, locale)
-          notify({
-            locale,
-            message: wasNew ? m.lists_added({ name }, { locale }) : m.lists_saved({ name }, { locale }),
-          })
+          const message = wasNew ? m.lists_added({ name }, { locale }) : m.lists_saved({ name }, { locale })
+          const undo = kind === 'regs' && onDocument ? undoOfPayBy(fields.set, onDocument, saved) : null
+          if (undo) notifyUndoable(message, undo)
+          else notify({ locale, message })
           written.note(saved)
           setFresh(saved._id)
           go({ open: null }, { replace: true })

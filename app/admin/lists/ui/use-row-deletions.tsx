@@ -9,7 +9,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { never, noticeMs, notify } from '../../notify.ts'
 import { useDeletions } from '../ending/use-deletions.ts'
 import { nameOf } from '../shown-text.ts'
-import { DeletionNotice } from './dialogs/DeletionNotice.tsx'
+import { UndoNotice } from './dialogs/UndoNotice.tsx'
 import { rowOf } from './row-focus.ts'
 
 type DeletedRows = {
@@ -59,7 +59,9 @@ export function useRowDeletions({ shape, client, table, locale }: DeletedRows) {
         locale,
         id: noticeOf(id),
         timeout: noticeMs,
-        message: <DeletionNotice name={name} locale={locale} onUndo={() => undo(id)} />,
+        message: (
+          <UndoNotice text={m.lists_deleting({ name }, { locale })} locale={locale} onUndo={() => undo(id)} />
+        ),
         onClose: () => deletions.finish(id),
       })
     },

@@ -10,8 +10,9 @@ import { ConsequenceList } from '#app/registration/ui/ConsequenceList.tsx'
 import { useRequest } from '../../lists/ending/use-request.ts'
 import type { BulkAnswer, BulkFormOptions, BulkRequest } from '../bulk-answer.ts'
 import type { ChoiceNames } from '../filter-text.ts'
+import type { Undo } from '../undo/undo.ts'
 import { BulkFields } from './BulkFields.tsx'
-import { bulkTexts, doTexts, isAskedMore, skipText } from './bulk-text.ts'
+import { bulkTexts, doTexts, isAskedMore, progressTexts, skipText } from './bulk-text.ts'
 
 type BulkDialogProps = {
   readonly locale: Locale
@@ -22,7 +23,8 @@ type BulkDialogProps = {
   /** The list: takes the keyboard's focus where the selection goes with its commands. */
   readonly list: RefObject<HTMLElement | null>
   readonly onClose: () => void
-  readonly onAsked: () => void
+  /** `undo`: takes it back; undefined where it is stopped in the bar, or final. */
+  readonly onAsked: (text: string, undo: Undo | undefined) => void
 }
 
 /** The preview of a bulk command: its effects, and the registrations left out with reasons. The button shows how many it affects. */
@@ -80,7 +82,8 @@ function BulkForm(props: BulkDialogProps & { command: BulkCommand }) {
     const why = command === 'excuse' ? { reason } : {}
     const answer = await ask({ intent: 'bulk', command, ids: frozen, shown: shown.digest, options, ...why })
     setBusy(false)
-    if (answer.kind === 'done') return onAsked()
+    if (answer.kind === 'done')
+      return onAsked(progressTexts[command]({ count: shown.affected }, { locale }), answer.undo)
     setRefused(sentenceOf(answer, locale))
     if (answer.kind === 'refused' && answer.isChanged) setRound(round + 1)
   }

@@ -10,6 +10,7 @@ import { notify } from '../../notify.ts'
 import type { ChoiceNames } from '../filter-text.ts'
 import { MergeDialog } from '../merge/ui/MergeDialog.tsx'
 import type { Detail } from '../queries/read-detail.server.ts'
+import type { Undo } from '../undo/undo.ts'
 import { StandardDialog } from './detail/StandardDialog.tsx'
 import { SwapDialog } from './detail/SwapDialog.tsx'
 import type { Dialog } from './use-dialog.ts'
@@ -25,11 +26,13 @@ type RegistrationDialogsProps = {
   readonly locale: Locale
   readonly go: Go
   readonly onClose: (kind: Dialog['kind']) => void
+  /** Says what was done, with a way back. */
+  readonly onUndoable: (text: string, undo: Undo) => void
 }
 
 /** The dialogs of the open registration; each says when it is done. */
 export function RegistrationDialogs(props: RegistrationDialogsProps) {
-  const { detail, dialog, names, today, mayCorrect, locale, go, onClose } = props
+  const { detail, dialog, names, today, mayCorrect, locale, go, onClose, onUndoable } = props
   const { revalidate } = useRevalidator()
   const { id, code } = detail.view
   const name = `${detail.view.name} ${detail.view.surname}`
@@ -39,7 +42,10 @@ export function RegistrationDialogs(props: RegistrationDialogsProps) {
     onClose('end')
     // the bar says so instead
     if (done === 'cancel' || done === 'release') return
-    notify({ locale, message: commandTexts('regs', done).done({ name }, { locale }) })
+    const text = commandTexts('regs', done).done({ name }, { locale })
+    if (done === 'excuse' || done === 'unexcuse')
+      onUndoable(text, { items: [{ kind: 'excuse', id, isExcused: done === 'unexcuse' }] })
+    else notify({ locale, message: text })
     if (done === 'delete') go({ open: null })
   }
 

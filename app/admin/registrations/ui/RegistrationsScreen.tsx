@@ -11,6 +11,7 @@ import { useLiveList } from '../live/use-live-list.ts'
 import { NewDrawer } from '../new/ui/NewDrawer.tsx'
 import type { Detail } from '../queries/read-detail.server.ts'
 import type { RegistrationList } from '../queries/read-list.server.ts'
+import { useUndo } from '../undo/use-undo.tsx'
 import { ViewsDialog } from '../views/ui/ViewsDialog.tsx'
 import { commandsFor } from '../what-can-be-done.ts'
 import type { Mover } from '../windows/WindowedRows.tsx'
@@ -53,6 +54,7 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
   const { state, isLoading, go } = useListState()
   const { dialog, open, close } = useDialog(state.open)
   const { mailTicket, resend } = useEmailRequests(locale)
+  const notifyUndoable = useUndo(locale)
   const table = useRef<HTMLElement>(null)
   const mover: Mover = useRef(null)
   const selection = useSelection()
@@ -117,6 +119,7 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
         onSwap={(from) => open({ kind: 'swap', from })}
         onStandard={() => open({ kind: 'standard' })}
         onMerge={(other) => open({ kind: 'merge', other })}
+        onUndoable={notifyUndoable}
         onEmail={(email) => go({ email }, { replace: true })}
         onTicket={mailTicket}
         onResend={resend}
@@ -137,9 +140,10 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
         ids={[...selection.ids]}
         list={table}
         onClose={() => close('bulk')}
-        onAsked={() => {
+        onAsked={(text, undo) => {
           close('bulk')
           selection.clear()
+          if (undo) notifyUndoable(text, undo)
         }}
       />
       <ViewsDialog
@@ -168,6 +172,7 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
           go={go}
           detail={shown}
           onClose={close}
+          onUndoable={notifyUndoable}
         />
       )}
     </div>

@@ -99,6 +99,7 @@ const keys = [
   ['m', m.keys_write],
   ['p', m.keys_pay],
   ['c', m.keys_cancel],
+  ['Ctrl + Z', m.keys_undo],
   ['/', m.keys_search],
   ['Esc', m.keys_close],
   ['?', m.keys_help],

@@ -2,13 +2,13 @@ import { Button, Group } from '@mantine/core'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 
-type DeletionNoticeProps = { readonly name: string; readonly locale: Locale; readonly onUndo: () => void }
+type UndoNoticeProps = { readonly text: string; readonly locale: Locale; readonly onUndo: () => void }
 
-/** Names the deleted document as long as it can be restored. */
-export function DeletionNotice({ name, locale, onUndo }: DeletionNoticeProps) {
+/** Says what was done, and takes it back. */
+export function UndoNotice({ text, locale, onUndo }: UndoNoticeProps) {
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
-      <span>{m.lists_deleting({ name }, { locale })}</span>
+      <span>{text}</span>
       <Button size="compact-sm" variant="light" onClick={onUndo}>
         {m.lists_undo({}, { locale })}
       </Button>

@@ -7,6 +7,7 @@ import { choiceWord, fieldLabel } from '../../../lists/labels.ts'
 import type { ChoiceNames } from '../../filter-text.ts'
 import type { Detail } from '../../queries/read-detail.server.ts'
 import styles from './Detail.module.css'
+import type { DetailProps } from './RegistrationDetail.tsx'
 import { TagsField } from './TagsField.tsx'
 
 const confirmedNames = {
@@ -18,6 +19,7 @@ const confirmedNames = {
 } as const satisfies Record<ConfirmedBy, unknown>
 
 type PersonTabProps = {
+  readonly onUndoable: DetailProps['onUndoable']
   readonly detail: Detail
   readonly names: ChoiceNames
   readonly isArchived: boolean
@@ -25,7 +27,7 @@ type PersonTabProps = {
 }
 
 /** Contact and entries of the dancer, with the tags of staff. */
-export function PersonTab({ detail, names, isArchived, locale }: PersonTabProps) {
+export function PersonTab({ detail, names, isArchived, onUndoable, locale }: PersonTabProps) {
   const { view, internalNote, tags } = detail
   const label = (name: string) => fieldLabel({ name }, locale)
   const yesNo = (is: boolean) => (is ? m.regs_person_yes({}, { locale }) : m.regs_person_no({}, { locale }))
@@ -34,7 +36,15 @@ export function PersonTab({ detail, names, isArchived, locale }: PersonTabProps)
   const mayTag = !isArchived
   return (
     <>
-      {mayTag && <TagsField id={view.id} tags={tags} known={Object.keys(names.tag ?? {})} locale={locale} />}
+      {mayTag && (
+        <TagsField
+          id={view.id}
+          tags={tags}
+          known={Object.keys(names.tag ?? {})}
+          onUndoable={onUndoable}
+          locale={locale}
+        />
+      )}
       <dl className={styles.person}>
         <Row label={label('email')}>
           <a href={`mailto:${view.email}`}>{view.email}</a>

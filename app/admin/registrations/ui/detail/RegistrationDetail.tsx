@@ -10,6 +10,7 @@ import type { Command } from '../../../lists/ending/end-command.ts'
 import type { ChoiceNames } from '../../filter-text.ts'
 import { type Tab, tabs } from '../../list-state.ts'
 import type { Detail } from '../../queries/read-detail.server.ts'
+import type { Undo } from '../../undo/undo.ts'
 import { commandsFor } from '../../what-can-be-done.ts'
 import { Status } from '../Status.tsx'
 import styles from './Detail.module.css'
@@ -46,6 +47,8 @@ export type DetailProps = {
   readonly onResend: (id: string) => void
   /** Opens the choice of standard e-mails. */
   readonly onStandard: () => void
+  /** Says what was done, with a way back. */
+  readonly onUndoable: (text: string, undo: Undo) => void
   readonly isArchived: boolean
 }
 

@@ -5,6 +5,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { LONGEST_TAG } from '#app/registration/tags.ts'
 import { useRequest } from '../../../lists/ending/use-request.ts'
 import type { TagAnswer, TagRequest } from '../../tag-request.ts'
+import type { Undo } from '../../undo/undo.ts'
 import { skipText } from '../bulk-text.ts'
 
 type TagsFieldProps = {
@@ -12,11 +13,12 @@ type TagsFieldProps = {
   readonly tags: readonly string[]
   /** Tags of other registrations, as suggestions. */
   readonly known: readonly string[]
+  readonly onUndoable: (text: string, undo: Undo) => void
   readonly locale: Locale
 }
 
 /** The tags of one registration: each is stored when it is added or removed. */
-export function TagsField({ id, tags, known, locale }: TagsFieldProps) {
+export function TagsField({ id, tags, known, onUndoable, locale }: TagsFieldProps) {
   const ask = useRequest<TagRequest, TagAnswer>()
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -26,9 +28,13 @@ export function TagsField({ id, tags, known, locale }: TagsFieldProps) {
     const one = added ?? removed
     if (one === undefined || isBusy) return
     setBusy(true)
-    const answer = await ask({ intent: 'tag', id, tag: one, isOn: added !== undefined })
+    const isOn = added !== undefined
+    const answer = await ask({ intent: 'tag', id, tag: one, isOn })
     setBusy(false)
     setError(answer.kind === 'done' ? null : refusal(answer, locale))
+    if (answer.kind !== 'done') return
+    const text = (isOn ? m.regs_tag_added : m.regs_tag_removed)({ tag: one }, { locale })
+    onUndoable(text, { items: [{ kind: 'tags', id, tags: [one], isOn: !isOn }] })
   }
   return (
     <TagsInput
