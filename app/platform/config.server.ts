@@ -76,7 +76,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): D
   return accept({
     port: data.PORT,
     host: data.HOST,
-    origin: data.ORIGIN ?? `http://localhost:${data.PORT}`,
+    origin: data.ORIGIN ?? new URL(`http://localhost:${data.PORT}`).origin,
     dataDir: data.DATA_DIR,
     database: { url: data.DATABASE_URL, directUrl: data.DATABASE_DIRECT_URL ?? data.DATABASE_URL },
     demo: start?.data ? { startsAt: start.data } : null,

@@ -91,6 +91,8 @@ describe('readConfig', () => {
 
   it('uses the port in the public address', () => {
     expect(configOf({ PORT: '4100' }).origin).toBe('http://localhost:4100')
+    // as browsers send it
+    expect(configOf({ PORT: '80' }).origin).toBe('http://localhost')
   })
 
   it('treats an empty value as missing', () => {
