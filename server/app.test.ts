@@ -130,6 +130,29 @@ describe('addresses', () => {
     })
   })
 
+  it('below /api that are none are not found by any method; the others say which they take', async () => {
+    for (const path of ['/api/nothing', '/api/db/events', '/api/db/events/find/x', '/api/auth/nothing']) {
+      for (const method of ['POST', 'PUT', 'DELETE']) {
+        const answer = await http().request(path, { method })
+        expect([method, path, answer.status, answer.headers.get('Content-Type')]).toEqual([
+          method,
+          path,
+          404,
+          'application/problem+json',
+        ])
+      }
+    }
+    for (const [method, path, allowed] of [
+      ['POST', '/api/openapi.json', 'GET, HEAD'],
+      ['POST', '/api/docs', 'GET, HEAD'],
+      ['PUT', '/api/route', 'GET, HEAD'],
+      ['GET', '/api/errors', 'POST'],
+    ] as const) {
+      const answer = await http().request(path, { method })
+      expect([path, answer.status, answer.headers.get('Allow')]).toEqual([path, 405, allowed])
+    }
+  })
+
   it('that fail reveal nothing', async () => {
     const answer = await http().request('/broken')
     expect([answer.status, await answer.text()]).toEqual([500, 'Internal Server Error'])

@@ -104,7 +104,8 @@ export function createApp(
       build: build.id,
       sheetAt,
     })
-  http.all('/api/*', async (c) => withoutPage(c, await page(c)))
+  http.get('/api/*', async (c) => withoutPage(c, await page(c)))
+  http.all('/api/*', (c) => errorAsProblem(c, new Response(null, { status: 404 })))
   http.use(readOrSent)
   for (const lang of languages) http.use(`/${lang}/*`, formsOnly)
   http.all('*', async (c) => withErrorOfFile(c, await page(c)))

@@ -4,6 +4,7 @@ import { findEditions } from '#app/festival/service.server.ts'
 import type { PeopleEnv } from '#app/people/request-actor.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { langOfCookie } from '#app/platform/http/language-cookie.ts'
+import { methodNotAllowed } from '#app/platform/http/problem.ts'
 import { localeOf } from '#app/platform/locale.ts'
 import { localeAsked } from '../wire/negotiate.ts'
 import { docsPage } from './docs-page.ts'
@@ -22,5 +23,6 @@ export function docsApi(app: AppContext, { version }: { readonly version: string
     const locale = lang ? localeOf(lang) : (localeAsked(c.req.header('accept-language')) ?? 'en')
     return c.html(docsPage(locale, c.get('requestContext').nonce))
   })
+  for (const path of ['/openapi.json', '/docs']) api.all(path, () => methodNotAllowed('GET', 'HEAD'))
   return api
 }
