@@ -51,11 +51,23 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const database = options.url === undefined ? await openEmbedded(options) : openServer(options, options.url)
   try {
     await database.ping()
+    if (options.url !== undefined) await requireUtc(database)
   } catch (error) {
     await database.close().catch(() => undefined)
     throw options.url === undefined ? error : new DatabaseServerError(error)
   }
   return database
+}
+
+async function requireUtc(database: Database): Promise<void> {
+  const { rows } = await database.query<{ name: string; zone: string }>(
+    `select current_database() as name, current_setting('TimeZone') as zone`,
+  )
+  const [{ name, zone } = { name: '', zone: '' }] = rows
+  if (/^(Etc\/)?(UTC|UCT|Zulu|Universal)$/.test(zone)) return
+  throw new Error(
+    `its time zone is ${zone}. Through a pooler it must be UTC by itself: ALTER DATABASE "${name}" SET timezone = 'UTC'`,
+  )
 }
 
 /** The engine is loaded only where it is used: it is 15 MB. */
@@ -95,7 +107,7 @@ export function onEmbedded(
 }
 
 /**
- * Dates without a zone mean UTC, whatever the server's setting. Just-in-time compilation is off: for sums over some ten thousand rows it
+ * Sent where no pooler is between. Dates without a zone mean UTC, whatever the server's setting. Just-in-time compilation is off: for sums over some ten thousand rows it
  * took up to ten times as long as the statement. So are parallel workers: a page asks its statements side by side, and workers took the same
  * processors from each other, and from registrations; without them pages over 100,000 registrations took a third less time.
  */
@@ -106,7 +118,9 @@ function openServer({ directUrl, poolSize, log = SILENT }: DatabaseOptions, url:
   const throughPooler = past !== url
   const max = poolSize ?? POOL_SIZE
   const stream = () => new GatheringSocket()
-  const onServer = { stream, connectionString: url, options: SESSION, keepAlive: true }
+  // a pooler refuses settings of a connection, or loses them
+  const session = throughPooler ? {} : { options: SESSION }
+  const onServer = { stream, connectionString: url, keepAlive: true, ...session }
   const pool = makePool({ ...onServer, max }, log)
   const bus = new ServerBus({ ...CONNECTING, connectionString: past, keepAlive: true }, log)
   const notifier: Notifier = {

@@ -208,6 +208,27 @@ describe('on a server', () => {
     await plain.close()
   })
 
+  it('no setting is sent through a pooler, which may refuse them; the database must have UTC itself', async () => {
+    const url = await newServerDatabase()
+    const admin = await openDatabase({ url, poolSize: 1 })
+    const name = decodeURIComponent(new URL(url).pathname.slice(1))
+    const set = (zone: string) => admin.query(`ALTER DATABASE "${name}" SET timezone = '${zone}'`)
+    const throughPooler = () =>
+      openDatabase({ url, directUrl: `${url}?application_name=direct`, poolSize: 1 })
+
+    await set('Europe/Ljubljana')
+    await expect(throughPooler()).rejects.toThrow(
+      `its time zone is Europe/Ljubljana. Through a pooler it must be UTC by itself: ALTER DATABASE "${name}" SET timezone = 'UTC'`,
+    )
+    await set('UTC')
+    const db = await throughPooler()
+    expect((await db.query(`SELECT source FROM pg_settings WHERE name = 'TimeZone'`)).rows).toEqual([
+      { source: 'database' },
+    ])
+    await db.close()
+    await admin.close()
+  })
+
   it('a broken listening connection reconnects and reports possibly missed notifications', async () => {
     const db = await openTestDatabase('postgresql')
     const received: string[] = []
