@@ -1,6 +1,7 @@
 import type { Id } from '#app/platform/id.ts'
 import type { BulkCommand, BulkState, StoredCommand } from '#app/registration/bulk/bulk.ts'
 import type { ConsequenceGroup } from '#app/registration/queries/consequences.ts'
+import type { ShownEmail } from '../mails/queries/read-email.server.ts'
 import type { Filter } from './filter.ts'
 import type { Undo } from './undo/undo.ts'
 
@@ -40,6 +41,8 @@ export type BulkAnswer =
       readonly affected: number
       readonly skipped: readonly { readonly name: string; readonly reason: string }[]
       readonly groups: readonly ConsequenceGroup[]
+      /** One of the e-mails, as it would look; null: none is written, or none that staff may read. */
+      readonly email: ShownEmail | null
     }
   | { readonly kind: 'all'; readonly ids: readonly Id[] }
   | { readonly kind: 'chosen'; readonly filter: Filter }

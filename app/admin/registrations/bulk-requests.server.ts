@@ -21,6 +21,7 @@ import {
 } from '#app/registration/service.server.ts'
 import { tagList } from '#app/registration/tags.ts'
 import { type Caller, groupsOf } from '../lists/ending/consequences.server.ts'
+import { readEmail, type ShownEmail } from '../mails/queries/read-email.server.ts'
 import type { BulkAnswer, PendingBulk } from './bulk-answer.ts'
 import { readState } from './list-state.ts'
 import { pendingOf } from './pending.ts'
@@ -79,9 +80,14 @@ export async function answerBulk(
       const further = readOptions(request)
       if (!further) return refused(caller, { kind: 'tags-wrong' })
       const input = { editionId, ids: request.ids, command, by, options: { ...further, reason } }
-      const previewed = await previewBulkAction(app, { ...input, issue: issueOne })
+      let email: ShownEmail | null = null
+      const onEmail = async (inside: AppContext, id: string) => {
+        const shown = await readEmail(inside, { editionId, id })
+        email = typeof shown === 'string' ? null : shown
+      }
+      const previewed = await previewBulkAction(app, { ...input, issue: issueOne, onEmail })
       if (!previewed.ok) return refused(caller, previewed.reason)
-      return shownOf(app, caller, previewed.value, previewed.value.digest)
+      return { ...(await shownOf(app, caller, previewed.value)), digest: previewed.value.digest, email }
     }
     case 'bulk': {
       const { command, shown, reason } = request
@@ -125,11 +131,9 @@ async function shownOf(
   app: AppContext,
   { by, locale, reader }: Caller,
   { affected, skipped, preview }: BulkPreview,
-  digest: string,
-): Promise<BulkAnswer> {
+) {
   return {
-    kind: 'bulk',
-    digest,
+    kind: 'bulk' as const,
     affected: affected.length,
     skipped: skipped.map(({ dancer, reason }) => ({ name: `${dancer.name} ${dancer.surname}`, reason })),
     groups: await groupsOf(app, { by, locale, editionId: reader.editionId }, preview),

@@ -7,7 +7,7 @@ import type { Id } from '#app/platform/id.ts'
 import { may as mayProgramme } from '#app/programme/policy.ts'
 import { may } from '../policy.ts'
 import { readSnapshot } from '../queries/preview.server.ts'
-import { previewOf } from '../queries/preview.ts'
+import { previewOf, type Snapshot } from '../queries/preview.ts'
 import { readTargetStates, type TargetState } from '../tables/bulk-actions.server.ts'
 import { drainJobs } from '../time/jobs.server.ts'
 import {
@@ -28,6 +28,8 @@ export type BulkRequest = {
   readonly by: Actor
   /** Needed by the command that issues invoices. */
   readonly issue?: IssueOne | undefined
+  /** Called with an e-mail that the command would write, while it is there. */
+  readonly onEmail?: ((inside: AppContext, emailId: string) => Promise<void>) | undefined
 }
 
 /** Only a regAdmin may change many registrations at once; one needs a user who manages registrations. */
@@ -64,6 +66,18 @@ export async function previewBulk(
       else skipped.push({ dancer, reason })
     }
     await drainJobs(inside)
-    return accept({ affected, skipped, preview: previewOf(before, await readSnapshot(db, editionId)) })
+    const after = await readSnapshot(db, editionId)
+    const email = firstEmail(before, after, affected)
+    if (email) await request.onEmail?.(inside, email)
+    return accept({ affected, skipped, preview: previewOf(before, after) })
   })
+}
+
+/** An e-mail that was not there before, to one of the selected dancers if there is any. */
+function firstEmail(before: Snapshot, after: Snapshot, affected: readonly TargetState[]): string | undefined {
+  const added = [...after.emails]
+    .filter(([id]) => !before.emails.has(id))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const own = new Set<string | null>(affected.map(({ id }) => id))
+  return (added.find(([, { registrationId }]) => own.has(registrationId)) ?? added[0])?.[0]
 }

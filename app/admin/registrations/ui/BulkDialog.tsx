@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import type { BulkCommand } from '#app/registration/bulk/bulk.ts'
 import { ConsequenceList } from '#app/registration/ui/ConsequenceList.tsx'
 import { useRequest } from '../../lists/ending/use-request.ts'
+import { EmailView } from '../../mails/ui/EmailView.tsx'
 import type { BulkAnswer, BulkFormOptions, BulkRequest } from '../bulk-answer.ts'
 import type { ChoiceNames } from '../filter-text.ts'
 import type { Undo } from '../undo/undo.ts'
@@ -132,6 +133,12 @@ function BulkForm(props: BulkDialogProps & { command: BulkCommand }) {
           </>
         )}
       </div>
+      {shown?.email && (
+        <details>
+          <summary>{m.regs_bulk_email({}, { locale })}</summary>
+          <EmailView email={shown.email} locale={locale} />
+        </details>
+      )}
       {shown && command === 'excuse' && (
         <TextInput
           label={m.regs_do_excuse_reason({}, { locale })}
