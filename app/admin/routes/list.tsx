@@ -14,6 +14,7 @@ import { openChoices } from '../lists/open-choices.server.ts'
 import { readOne, readPage } from '../lists/read-list.server.ts'
 import { readNames } from '../lists/read-names.server.ts'
 import { ListScreen } from '../lists/ui/ListScreen.tsx'
+import { answerBulk, bulkRequest, readPending } from '../registrations/bulk-requests.server.ts'
 import { answerUndo, undoRequest } from '../registrations/undo/answer-undo.server.ts'
 import type { Route } from './+types/list.ts'
 
@@ -45,11 +46,12 @@ export async function loader(args: Route.LoaderArgs) {
     open === null || open === 'new' ? null : readOne(reader, open),
   ])
   const choices = await openChoices(app, { kind, editionId })
+  const pending = kind === 'regs' ? await readPending(app, editionId) : []
   const names = await readNames(app, { kind, items: page.items, by, locale, editionId })
   // distinguishes the submissions of this page; created on the server, so that browser and server agree
   const seed = newId(app.now())
   const pages = pagesFor(kind, by, locale)
-  return { ...page, collection, kind, editionId, by, opened, names, choices, seed, ownWindow, pages }
+  return { ...page, collection, kind, editionId, by, opened, names, choices, seed, ownWindow, pages, pending }
 }
 
 /** An answer to a request about a document, as JSON; or a generated password for the user that is being written. */
@@ -57,10 +59,14 @@ export async function action(args: Route.ActionArgs) {
   const caller = await arriveAtList(args)
   if (args.request.headers.get('content-type')?.startsWith('application/json')) {
     const asked: unknown = await args.request.json().catch(() => null)
-    const undo = undoRequest.safeParse(asked)
-    if (undo.success && caller.reader.kind === 'regs')
-      return answerUndo(args.context.get(appContext), caller, undo.data)
-    const answer = await answerListRequest(args.context.get(appContext), caller, asked)
+    const app = args.context.get(appContext)
+    if (caller.reader.kind === 'regs') {
+      const undo = undoRequest.safeParse(asked)
+      if (undo.success) return answerUndo(app, caller, undo.data)
+      const stop = bulkRequest.safeParse(asked)
+      if (stop.success && stop.data.intent === 'stop') return answerBulk(app, caller, stop.data)
+    }
+    const answer = await answerListRequest(app, caller, asked)
     if (!answer) throw data(null, { status: 400 })
     return answer
   }

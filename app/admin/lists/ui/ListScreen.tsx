@@ -8,6 +8,8 @@ import type { Actor } from '#app/people/actor.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { notify } from '../../notify.ts'
+import type { PendingBulk } from '../../registrations/bulk-answer.ts'
+import { PendingBar } from '../../registrations/ui/PendingBar.tsx'
 import { undoOfPayBy } from '../../registrations/undo/undo-of-pay-by.ts'
 import { useUndo } from '../../registrations/undo/use-undo.tsx'
 import { actionsFor, fieldsFor, readsWhole, withOpenChoices } from '../editor/fields-for.ts'
@@ -53,6 +55,8 @@ type ListScreenProps = {
     readonly seed: string
     readonly editionId: string
     readonly pages: ListPages
+    /** Registrations that are being cancelled or released, or were a moment ago. */
+    readonly pending: readonly PendingBulk[]
   }
 }
 
@@ -220,13 +224,23 @@ export function ListScreen({ loaded }: ListScreenProps) {
         document={ending}
         name={ending ? nameOf(shape, ending, locale) : ''}
         commands={actions.ends}
+        isLater={kind === 'regs'}
         onClose={() => setEnding(null)}
         onDone={(command) => {
           const name = ending ? nameOf(shape, ending, locale) : ''
           setEnding(null)
-          notify({ locale, message: commandTexts(kind, command).done({ name }, { locale }) })
+          // the bar says so instead
+          const isPending = kind === 'regs' && (command === 'cancel' || command === 'release')
+          if (!isPending) notify({ locale, message: commandTexts(kind, command).done({ name }, { locale }) })
           if (state.open !== null) go({ open: null }, { replace: true })
         }}
+      />
+      <PendingBar
+        pending={loaded.pending}
+        locale={locale}
+        mayStop={actions.ends.includes('cancel')}
+        isCovered={isOpen}
+        after={heading}
       />
     </div>
   )

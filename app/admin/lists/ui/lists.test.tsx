@@ -8,6 +8,7 @@ import type { Kind } from '#app/data-api/gate.ts'
 import type { Field } from '#app/data-api/shape/shape.ts'
 import { shapes } from '#app/data-api/shape/shapes.ts'
 import type { Actor, StaffRole } from '#app/people/actor.ts'
+import type { Id } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { actionsFor, fieldsFor } from '../editor/fields-for.ts'
 import { fieldLabel } from '../labels.ts'
@@ -88,6 +89,18 @@ describe('the list of registrations', () => {
     const link = linkOf(render('en', <ListScreen loaded={{ ...loaded, ownWindow: true }} />))
     expect(link).toContain('target="_blank"')
     expect(link).toContain(`open=${document._id}`)
+  })
+
+  it('names a registration that is about to be cancelled, with a way to stop it', () => {
+    const counts = { askedBy: 'ana', count: 1, position: 0, done: 0, skipped: 0, msLeft: 30_000 }
+    const pending = [{ id: 'a'.repeat(24) as Id, command: 'cancel', state: 'waiting', ...counts } as const]
+    const page = (...roles: StaffRole[]) => {
+      const loaded = loadedWith('regs', somebody(...roles), [document])
+      return render('en', <ListScreen loaded={{ ...loaded, pending }} />)
+    }
+    expect(page('regEditor')).toContain('Cancelling 1')
+    expect(page('regEditor')).toContain('Stop')
+    expect(page('reception')).not.toContain('Stop')
   })
 
   it('shows a placeholder for missing choices in the form while they load', () => {
@@ -194,6 +207,7 @@ function loadedWith(kind: Kind, by: Actor, items: readonly Document[]) {
     seed: '0123456789abcdef01234567',
     editionId: '19tf2025',
     pages: pagesFor(kind, by, 'en'),
+    pending: [],
   }
 }
 
