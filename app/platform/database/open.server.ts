@@ -30,7 +30,7 @@ export interface DatabaseOptions {
 }
 
 /** The PostgreSQL server in `DATABASE_URL` cannot be used. */
-export class DatabaseServerError extends Error {
+class DatabaseServerError extends Error {
   override readonly name = 'DatabaseServerError'
 
   constructor(cause: unknown) {
