@@ -24,12 +24,17 @@ export function readCsv(text: string): Row[] {
     }) as unknown as readonly { readonly record: string[]; readonly info: { readonly lines: number } }[]
     return rows.map(({ record, info }) => ({
       line: info.lines + (named ? 1 : 0),
-      cells: record.map((cell) => cell.trim()),
+      cells: record.map((cell) => withoutApostrophes(cell.trim())),
     }))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw new FileProblemFound({ reason: 'broken', line: Number(error.lines) || null })
   }
+}
+
+/** The apostrophes that our own files put before what a spreadsheet would take for a formula, such as a phone number with a plus. */
+function withoutApostrophes(cell: string): string {
+  return cell.replace(/(^|[,;\t\r\n][\s"]*)'(?=\s*[=+\-@])/g, '$1')
 }
 
 /** The separator that splits the heading into most columns, ignoring quotes. */

@@ -1,6 +1,7 @@
 import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import writeExcel from 'write-excel-file/node'
+import { csvText } from '#app/platform/spreadsheet/csv-cell.ts'
 import { LARGEST_IMPORT, MOST_ROWS } from './limits.ts'
 import { readFile } from './read-file.ts'
 import type { Table } from './table.ts'
@@ -56,6 +57,13 @@ describe('O1 a file of registrations', () => {
     const { headings, rows } = read(bytes)
     expect({ headings, cells: rows[0]?.cells }).toEqual(expected)
     expect(rows).toHaveLength(1)
+  })
+
+  it('has no apostrophes of an exported file before a plus or a minus', () => {
+    const cells = ['+386 40 123 456', "d'Artagnan", '- no milk', 'a; =b']
+    const line = cells.map(csvText).join(',')
+    expect(line).toContain("'+386")
+    expect(read(text(`phone,name,note,other\n${line}\n`)).rows[0]?.cells).toEqual(cells)
   })
 
   it('may have real dates, numbers and results of formulas', async () => {
