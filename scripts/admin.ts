@@ -122,7 +122,7 @@ async function bySystem<Value>(use: (app: AppContext) => Promise<Value>): Promis
       db,
       clock,
       log,
-      migrations,
+      root,
       locking: true,
       now: () => clock.now(),
       wake: () => {},

@@ -97,8 +97,7 @@ async function openSite(config: Config, root: string, disk: DiskSpace) {
   const log = makeLog(config.logLevel)
   const db = await openDatabase({ ...config.database, dataDir: config.dataDir, log })
   try {
-    const migrations = path.join(root, 'db/migrations')
-    await migrate(db, migrations)
+    await migrate(db, path.join(root, 'db/migrations'))
     await refuseRealFestival(db, config)
     const demo = config.demo ? await openDemo(db, config.demo.startsAt) : null
     const clock = demo ?? systemClock
@@ -109,7 +108,7 @@ async function openSite(config: Config, root: string, disk: DiskSpace) {
       db,
       clock,
       log,
-      migrations,
+      root,
       locking: true,
       now: () => clock.now(),
       wake: () => workers?.wake(),

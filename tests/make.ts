@@ -37,7 +37,7 @@ export function makeApp(db: Database, over: Partial<AppContext> = {}): TestApp {
     db,
     clock: { now },
     log: pino({ level: 'silent' }),
-    migrations: path.resolve('db/migrations'),
+    root: path.resolve(),
     locking: true,
     now,
     wake: () => undefined,

@@ -10,8 +10,8 @@ export type AppContext = {
   readonly db: Database
   readonly clock: Clock
   readonly log: Logger
-  /** The folder of the migrations: a copy of the database gets its tables from them. */
-  readonly migrations: string
+  /** The project's folder, which holds `db/migrations`. */
+  readonly root: string
   /** True but in the one test that shows what happens when pools are not locked. */
   readonly locking: boolean
   /** The one place where time is read. */

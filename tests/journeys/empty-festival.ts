@@ -149,7 +149,7 @@ async function bySystem(dataDir: string, action: (app: AppContext) => Promise<vo
       db,
       now,
       clock: { now },
-      migrations: path.resolve('db/migrations'),
+      root: path.resolve(),
       locking: true,
       log: pino({ level: 'silent' }),
       wake: () => undefined,

@@ -109,7 +109,7 @@ export async function inStory(
       db,
       now,
       clock: { now },
-      migrations: path.resolve('db/migrations'),
+      root: path.resolve(),
       locking: true,
       log: pino({ level: 'silent' }),
       wake: () => undefined,

@@ -20,12 +20,12 @@ const leftOut = new Set(['audit', 'import_jobs', 'photo_files', 'pool_history', 
  * Seconds and some 200 MB in addition to `work`.
  */
 export async function onCopyOfEdition<Value>(
-  app: Pick<AppContext, 'db' | 'migrations'>,
+  app: Pick<AppContext, 'db' | 'root'>,
   editionId: string,
   work: (copy: Database) => Promise<Value>,
 ): Promise<Value> {
   const edition = `'${editionId.replaceAll("'", "''")}'`
-  const copy = await copyDatabase(app.db, app.migrations, ({ name, columns }) => {
+  const copy = await copyDatabase(app.db, app.root, ({ name, columns }) => {
     if (name === 'editions') return `id = ${edition}`
     if (columns.includes('edition_id')) return leftOut.has(name) ? null : `edition_id = ${edition}`
     return shared.has(name) ? 'true' : null

@@ -1,3 +1,5 @@
+import path from 'node:path'
+import { openInThread } from './embedded/threaded-engine.server.ts'
 import { migrate } from './migrate.server.ts'
 import { onEmbedded } from './open.server.ts'
 import type { Database } from './pg-database.server.ts'
@@ -7,21 +9,19 @@ import type { Tx } from './transaction.server.ts'
 const ROWS = 500
 
 /**
- * Copies rows, as of one instant, into an engine of their own in memory. Work there locks nothing here, and nobody waits for it. Close the copy after use.
- * @param migrations the folder of the migrations
+ * Copies rows, as of one instant, into an engine of their own, in memory and in a thread. Work there locks nothing here, and nobody waits for it. Close the copy after use.
+ * @param root the project's folder
  * @param chosen the SQL condition on the rows of a table that are copied; null: none of them
  */
 export async function copyDatabase(
   db: Database,
-  migrations: string,
+  root: string,
   chosen: (table: Table) => string | null,
 ): Promise<Database> {
   const content = await db.transaction((tx) => readRows(tx, chosen))
-  // 15 MB, loaded only where it is used
-  const { openInMemory } = await import('./embedded/embedded-engine.server.ts')
-  const copy = onEmbedded(await openInMemory())
+  const copy = onEmbedded(await openInThread(root))
   try {
-    await migrate(copy, migrations)
+    await migrate(copy, path.join(root, 'db/migrations'))
     await copy.transaction((tx) => writeRows(tx, content))
     await copy.query('analyze')
     return copy

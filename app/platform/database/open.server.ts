@@ -2,8 +2,7 @@ import type pg from 'pg'
 
 import { InProcessBus, ServerBus } from './bus.server.ts'
 import { columnParsers } from './column-parsers.ts'
-import { EmbeddedEndpoint } from './embedded/embedded-endpoint.server.ts'
-import type { EmbeddedEngine } from './embedded/embedded-engine.server.ts'
+import { type Backend, EmbeddedEndpoint } from './embedded/embedded-endpoint.server.ts'
 import { GatheringSocket } from './embedded/gathering-socket.server.ts'
 import { GuardedPool, holdingNothing } from './embedded/held-connection.server.ts'
 import { type DatabaseLog, SILENT } from './log.ts'
@@ -78,7 +77,7 @@ async function openEmbedded({ dataDir, log, upkeep }: DatabaseOptions): Promise<
 
 /** A database on an embedded engine that is open already; closing it closes the engine. */
 export function onEmbedded(
-  engine: EmbeddedEngine,
+  engine: { readonly backend: Backend; close(): Promise<void> },
   { log = SILENT, upkeep }: { log?: DatabaseLog | undefined; upkeep?: UpkeepPlan | undefined } = {},
 ): Database {
   const endpoint = new EmbeddedEndpoint(engine.backend)
