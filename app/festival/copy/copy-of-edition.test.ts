@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { nobody } from '#app/people/actor.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
@@ -61,6 +62,25 @@ describe.each(ENGINES)('a copy of an edition on the %s engine', (engine) => {
     })
     const { rows } = await driver.db.query('select number from registrations')
     expect(rows).toHaveLength(1)
+  })
+
+  it('waits for the one before it, also when that fails', async () => {
+    await makeFestival(driver.app, [{}])
+    const steps: string[] = []
+    const copied = (name: string, end: () => void) =>
+      onCopyOfEdition(driver.app, editionId, async () => {
+        steps.push(`${name} begins`)
+        await pause(50)
+        steps.push(`${name} ends`)
+        end()
+      })
+    const first = copied('first', () => {
+      throw new Error('broken')
+    })
+    const second = copied('second', () => undefined)
+    await expect(first).rejects.toThrow('broken')
+    await second
+    expect(steps).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
   })
 
   it('is one of an archive too', async () => {
