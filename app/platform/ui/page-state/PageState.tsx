@@ -56,12 +56,22 @@ function LostAnswerNotice() {
   return lost && <Lost key={shown.count} lost={lost} />
 }
 
+/** React renders a navigation after it has begun, on a busy machine after its failure: a failure not longer ago is that of the navigation. */
+const mostLateMs = 5_000
+
 /** A part of the build for the next page did not come: React Router waits for it for ever, also when the page is asked for again. */
 function useUnreachedPages(): void {
   const next = useNavigation().location
   const missed = useRef(new Set<string>())
+  const failedAt = useRef(Number.NEGATIVE_INFINITY)
   useEffect(() => {
-    if (!next) return
+    if (!next) {
+      const note = () => {
+        failedAt.current = performance.now()
+      }
+      window.addEventListener(unreachedEvent, note)
+      return () => window.removeEventListener(unreachedEvent, note)
+    }
     const { pathname } = next
     const address = pathname + next.search
     if (missed.current.has(pathname)) void load(address)
@@ -69,6 +79,8 @@ function useUnreachedPages(): void {
       missed.current.add(pathname)
       lostAnswer.missPage(address, true)
     }
+    if (performance.now() - failedAt.current < mostLateMs) miss()
+    failedAt.current = Number.NEGATIVE_INFINITY
     window.addEventListener(unreachedEvent, miss)
     return () => window.removeEventListener(unreachedEvent, miss)
   }, [next])
