@@ -8,6 +8,7 @@ import { saveRegistration } from '#app/registration/commands/save.server.ts'
 import { newRegistration } from '#app/registration/forms.ts'
 import { recordPayment } from '#app/registration/money/record-payment.server.ts'
 import type { Place, TestFestival } from '../test-festival.ts'
+import { passes } from './clock.ts'
 import { listDriver } from './list-driver.ts'
 import { adminAt, somebodySignedIn } from './sign-in.ts'
 
@@ -115,6 +116,10 @@ export async function cancelsForIllness(festival: TestFestival, place: Place): P
   await visitor.looksItOver()
   await visitor.presses(m.lists_end_cancel_do)
   await visitor.isOutOfDialogs()
+  const what = visitor.reads(m.regs_bulk_cancelling, { count: 1 })
+  await visitor.seesPart(what)
+  await passes(festival, 31)
+  await visitor.seesPart(visitor.reads(m.regs_bulk_done, { what, done: 1, skipped: 0 }))
   await visitor.opens(`${festival.address()}/admin/vracila`)
   await visitor.arrivesAt(m.office_refunds_title)
   await visitor.sees('60,00\u00a0€')
