@@ -63,11 +63,14 @@ const mostLateMs = 5_000
 function useUnreachedPages(): void {
   const next = useNavigation().location
   const missed = useRef(new Set<string>())
-  const failedAt = useRef(Number.NEGATIVE_INFINITY)
+  const hasFailed = useRef(false)
   useEffect(() => {
     if (!next) {
       const note = () => {
-        failedAt.current = performance.now()
+        hasFailed.current = true
+        setTimeout(() => {
+          hasFailed.current = false
+        }, mostLateMs)
       }
       window.addEventListener(unreachedEvent, note)
       return () => window.removeEventListener(unreachedEvent, note)
@@ -79,8 +82,8 @@ function useUnreachedPages(): void {
       missed.current.add(pathname)
       lostAnswer.missPage(address, true)
     }
-    if (performance.now() - failedAt.current < mostLateMs) miss()
-    failedAt.current = Number.NEGATIVE_INFINITY
+    if (hasFailed.current) miss()
+    hasFailed.current = false
     window.addEventListener(unreachedEvent, miss)
     return () => window.removeEventListener(unreachedEvent, miss)
   }, [next])
