@@ -55,3 +55,9 @@ export const may = policyOf({
 function isOwn(by: Actor, id: string): boolean {
   return by.kind === 'dancer' && by.registrationId === id
 }
+
+/** Only a regAdmin may change many registrations at once; one needs a user who manages registrations. */
+export function mayBulk(by: Actor, count: number): boolean {
+  if (count === 1) return may(by, 'registrations.workWith')
+  return may(by, 'registrations.bulk')
+}

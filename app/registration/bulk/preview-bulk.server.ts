@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { may as mayProgramme } from '#app/programme/policy.ts'
-import { may } from '../policy.ts'
+import { mayBulk } from '../policy.ts'
 import { readSnapshot } from '../queries/preview.server.ts'
 import { previewOf, type Snapshot } from '../queries/preview.ts'
 import { readTargetStates, type TargetState } from '../tables/bulk-actions.server.ts'
@@ -30,12 +30,6 @@ export type BulkRequest = {
   readonly issue?: IssueOne | undefined
   /** Called with an e-mail that the command would write, while it is there. */
   readonly onEmail?: ((inside: AppContext, emailId: string) => Promise<void>) | undefined
-}
-
-/** Only a regAdmin may change many registrations at once; one needs a user who manages registrations. */
-function mayBulk(by: Actor, count: number): boolean {
-  if (count === 1) return may(by, 'registrations.workWith')
-  return may(by, 'registrations.bulk')
 }
 
 /** Whether the actor may still run a stored action: the same rule as for starting and stopping it. */

@@ -5,7 +5,7 @@ import type { Querying } from '#app/platform/database/statement.ts'
 import { id as asId, type Id, isId } from '#app/platform/id.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { type BulkCommand, MOST_SELECTED } from '#app/registration/bulk/bulk.ts'
-import { may } from '#app/registration/policy.ts'
+import { mayBulk } from '#app/registration/policy.ts'
 import {
   changeRegistration,
   editionOf,
@@ -44,7 +44,7 @@ export async function answerUndo(
   { by, locale, reader }: Pick<Caller, 'by' | 'locale' | 'reader'>,
   { items, bulk }: z.output<typeof undoRequest>,
 ): Promise<UndoAnswer> {
-  if (!may(by, items.length > 1 ? 'registrations.bulk' : 'registrations.workWith'))
+  if (!mayBulk(by, items.length))
     return { kind: 'refused', sentence: m.platform_refusal_not_allowed({}, { locale }) }
   // what it has not come to yet is not done either
   if (bulk) await stopBulk(app, { id: bulk, by })
