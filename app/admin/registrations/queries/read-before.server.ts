@@ -17,12 +17,12 @@ export async function readBefore(
 }
 
 /** The reason for which the registration was last excused; a dash where it was erased. */
-export async function readLastReason(db: Querying, registration: Id): Promise<string> {
+export async function readLastReason(db: Querying, editionId: string, registration: Id): Promise<string> {
   const { rows } = await db.query<{ reason: string | null }>({
     name: 'last-reason-of-excuse',
     text: `select after ->> 'reason' as reason from audit
-      where subject_id = $1 and action = 'registration.excuse' and (after ->> 'excused')::boolean order by id desc limit 1`,
-    values: [registration],
+      where edition_id = $1 and subject_id = $2 and action = 'registration.excuse' and (after ->> 'excused')::boolean order by id desc limit 1`,
+    values: [editionId, registration],
   })
   return rows[0]?.reason || '–'
 }

@@ -50,14 +50,17 @@ export async function answerUndo(
   if (bulk) await stopBulk(app, { id: bulk, by })
   let done = 0
   for (const item of items) {
-    if ((await editionOf(app, item.id)) !== reader.editionId) continue
-    if (await takeBack(app, item, by)) done += 1
+    const { editionId } = reader
+    if ((await editionOf(app, item.id)) !== editionId) continue
+    if (await takeBack(app, { editionId, item, by })) done += 1
   }
   app.wake()
   return { kind: 'undone', done, skipped: items.length - done }
 }
 
-async function takeBack(app: AppContext, item: Item, by: Actor): Promise<boolean> {
+type OneBack = { readonly editionId: string; readonly item: Item; readonly by: Actor }
+
+async function takeBack(app: AppContext, { editionId, item, by }: OneBack): Promise<boolean> {
   switch (item.kind) {
     case 'tags':
       return (await tagRegistration(app, { id: item.id, by, tags: item.tags, isOn: item.isOn })).ok
@@ -65,7 +68,7 @@ async function takeBack(app: AppContext, item: Item, by: Actor): Promise<boolean
       const command = item.isExcused ? 'excuse' : 'unexcuse'
       const found = await findRegistration(app, item.id, by)
       if (!found || found.excused === item.isExcused) return false
-      const reason = item.isExcused ? await readLastReason(app.db, item.id) : ''
+      const reason = item.isExcused ? await readLastReason(app.db, editionId, item.id) : ''
       return (await runStaffCommand(app, { id: item.id, by, command, reason })).ok
     }
     case 'payBy': {
