@@ -84,7 +84,7 @@ it('a recorded payment is not shown as recorded for the next one, nor for the ne
   await loses(page, isWrite)
   await button(m.payments_record_do).click()
   await notice().waitFor()
-  expect(await recorded.count()).toBe(0)
+  await recorded.waitFor({ state: 'detached' })
   await page.unroute(isData)
   await button(m.payments_record_do).click()
   await recorded.waitFor()
