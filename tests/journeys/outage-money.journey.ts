@@ -183,7 +183,7 @@ it('a statement that was not answered can be chosen again, and its booking stops
   await button(m.bank_go_on).click()
   expect((await goesOn).request().postData()).toContain('sure')
   await page.getByRole('status').filter({ hasText: 'Booked: ' }).waitFor()
-  expect(await button(m.bank_go_on).count()).toBe(0)
+  await button(m.bank_go_on).waitFor({ state: 'detached' })
 })
 
 it('a search for whom an entry pays offers nothing that was found for another text', async () => {
@@ -200,7 +200,7 @@ it('a search for whom an entry pays offers nothing that was found for another te
   await search.fill('D21')
   await lost
   await notice().waitFor()
-  expect(await found.count()).toBe(0)
+  await found.first().waitFor({ state: 'detached' })
   await search.press('Enter')
   expect(await found.count()).toBe(0)
   await page.unroute(isData)
