@@ -8,16 +8,18 @@ export type SheetAt = (href: string) => string | undefined
  */
 export function withStylesInside(html: string, sheetAt: SheetAt, nonce?: string): string {
   if (html.includes('__reactRouterContext')) return html
-  // React Router appends `#` to the address of a sheet that a later chunk also needs
-  const links = [...html.matchAll(/<link (?:nonce="[^"]*" )?rel="stylesheet" href="([^"#]+)#?"\/>/g)]
-  const sheets = links.map(([, href = '']) => sheetAt(href))
-  const [first] = links
-  if (!first || sheets.some((sheet) => sheet === undefined || sheet.includes('</style'))) return html
-  const style = `<style${nonce ? ` nonce="${nonce}"` : ''}>${sheets.join('\n')}</style>`
-  // Vite fetches a script's sheets again unless it finds their links; disabled links load nothing
-  const left = (href = '') => (nonce ? `<link rel="stylesheet" href="${href}" disabled/>` : '')
-  return links.reduce(
-    (page, [link, href]) => page.replace(link, () => (link === first[0] ? style + left(href) : left(href))),
-    html,
-  )
+  const sheets = [...html.matchAll(sheetLinks)].map(([, href = '']) => sheetAt(href))
+  if (sheets.length === 0) return html
+  if (sheets.some((sheet) => sheet === undefined || sheet.includes('</style'))) return html
+  let style = `<style${nonce ? ` nonce="${nonce}"` : ''}>${sheets.join('\n')}</style>`
+  // one pass: replacing link by link would copy the page for each
+  return html.replace(sheetLinks, (_, href: string) => {
+    // Vite fetches a script's sheets again unless it finds their links; disabled links load nothing
+    const left = style + (nonce ? `<link rel="stylesheet" href="${href}" disabled/>` : '')
+    style = ''
+    return left
+  })
 }
+
+/** React Router appends `#` to the address of a sheet that a later chunk also needs. */
+const sheetLinks = /<link (?:nonce="[^"]*" )?rel="stylesheet" href="([^"#]+)#?"\/>/g
