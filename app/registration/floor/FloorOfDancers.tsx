@@ -22,7 +22,7 @@ export function FloorOfDancers({ counts, locale, light, className }: FloorOfDanc
   const { lead, follow, both, radii, reach } = floorLights(counts)
   const place = light ? placeOfLight(light, counts) : null
   const own = place && { lead, follow, both }[place.path][place.index]
-  const followers = pathOfLights(follow)
+  const paths = { lead: pathOfLights(lead), follow: pathOfLights(follow), both: pathOfLights(both) }
   return (
     <ScriptIsland name="living-floor" className={joinNames(styles.floor, className)}>
       <svg
@@ -35,11 +35,11 @@ export function FloorOfDancers({ counts, locale, light, className }: FloorOfDanc
       >
         {/* move-floor.ts reads the paths in this order */}
         <path d={pathOfLanes(radii)} className={styles.lanes} />
-        <path d={pathOfLights(lead)} className={styles.lead} />
-        <path d={followers} className={styles.follow} />
-        <path d={pathOfLights(both)} className={styles.both} />
-        <path d={followers} className={styles.hollow} />
-        <path d={pathOfLights([...lead, ...both])} className={styles.core} />
+        <path d={paths.lead} className={styles.lead} />
+        <path d={paths.follow} className={styles.follow} />
+        <path d={paths.both} className={styles.both} />
+        <path d={paths.follow} className={styles.hollow} />
+        <path d={paths.lead + paths.both} className={styles.core} />
         {own && (
           <g className={styles.own}>
             <circle cx={own[0].toFixed(1)} cy={own[1].toFixed(1)} r="13" />
