@@ -68,6 +68,8 @@ export async function cancelsAndRestores(festival: TestFestival, place: Place): 
   await visitor.looksItOver()
   await visitor.pressesInDialog(m.lists_end_cancel_do)
   await visitor.seesPart(visitor.reads(m.regs_bulk_cancelling, { count: 1 }))
+  // the bar of one that has happened says the same, and cannot be stopped
+  await visitor.waitsFor(`${visitor.reads(m.regs_bulk_stop, {})} (Esc)`)
   await passes(festival, 31)
   await visitor.waitsFor(m.regs_do_restore)
   await visitor.presses(m.regs_do_restore)
