@@ -12,6 +12,9 @@ export type Screen = keyof typeof screens
 /** The browser's own rules of names: it finds this machine and no other. */
 export const nowhereElse = 'MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'
 
+/** Playwright's own half minute is too short for a page on a machine that does something else besides. */
+export const patienceMs = 90_000
+
 const shared = new Map<string, Promise<Browser>>()
 
 /**
@@ -68,6 +71,7 @@ export async function watchedPage(
   besides: string | null = null,
 ): Promise<{ page: Page; watch: Watch }> {
   const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce', ...options })
+  context.setDefaultTimeout(patienceMs)
   const watch: Watch = { errors: [], expected: new Set() }
   const ours = new URL(address).origin
   // only looked at: a route that takes each request would switch the browser's cache off

@@ -70,10 +70,11 @@ describe.each([
     await floorOf(page).scrollIntoViewIfNeeded()
     await floorOf(page).and(page.locator('[data-moves]')).waitFor()
     const hold = page.getByRole('button', { name: still })
-    expect(await moves(page)).toBe(true)
+    await expect.poll(() => moves(page), soon).toBe(true)
     await hold.tap()
-    expect(await hold.getAttribute('aria-pressed')).toBe('true')
-    expect(await moves(page)).toBe(false)
+    // a finger's press comes to the page after its touch
+    await expect.poll(() => hold.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => moves(page), soon).toBe(false)
     expect(await hurdlesOn(page)).toEqual([])
 
     await page.reload()
@@ -149,8 +150,8 @@ describe.each([
     await page.goto(path)
     const pay = page.locator('main > section').first().locator('a[href$="/myReg"]')
     expect(await pay.textContent()).toMatch(path === '/EN' ? /^Pay €\d/ : /^Plačaj \d+.*€$/)
-    expect(await page.locator('nav a[href$="/register"]:visible').count()).toBe(0)
-    expect(await floorOf(page).locator('svg g circle').count()).toBe(2)
+    await expect.poll(() => page.locator('nav a[href$="/register"]:visible').count()).toBe(0)
+    await expect.poll(() => floorOf(page).locator('svg g circle').count()).toBe(2)
     await page.getByText(path === '/EN' ? 'The brightest one is you.' : 'Najsvetlejša ste vi.').waitFor()
     expect(await hurdlesOn(page)).toEqual([])
     await leave()
@@ -180,7 +181,9 @@ describe('during the festival', () => {
     await page.getByRole('button', { name: 'to the festival' }).tap()
     const mine = (name: string) => page.getByRole('region', { name }).locator('li:visible')
     await mine('My places').first().waitFor()
-    expect(await mine('My places').allTextContents()).toEqual([
+    // the list is still on its way when its first entry is there
+    await page.waitForLoadState('load')
+    await expect.poll(() => mine('My places').allTextContents(), soon).toEqual([
       expect.stringContaining('Welcome milonga'),
       expect.stringContaining('Café milonga'),
       expect.stringContaining('Dragon milonga'),
@@ -192,10 +195,10 @@ describe('during the festival', () => {
 
     await page.context().setOffline(true)
     await page.reload()
-    expect(await mine('Now and next').allTextContents()).toEqual(all)
+    await expect.poll(() => mine('Now and next').allTextContents(), soon).toEqual(all)
     await page.getByText('No connection: saved on your phone at').waitFor()
     await page.goto('/SI')
-    expect(await mine('Moja mesta').count()).toBe(3)
+    await expect.poll(() => mine('Moja mesta').count(), soon).toBe(3)
     await page.getByText('Ni povezave: telefon je to shranil ob').waitFor()
     expect(await hurdlesOn(page)).toEqual([])
     await page.goto('/SI/schedule')

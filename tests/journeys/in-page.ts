@@ -71,6 +71,11 @@ export async function takesKeys(control: Locator): Promise<void> {
   await control.and(isFree).waitFor({ state: 'attached' })
 }
 
+/** Playwright waits for the touch of a tap only: the press that comes of it reaches the page later. */
+export async function becomesTicked(checkbox: Locator, isWanted: boolean): Promise<void> {
+  await expect.poll(() => checkbox.isChecked(), { message: `${checkbox} is ticked` }).toBe(isWanted)
+}
+
 /** Gives the page a device that keeps passkeys and unlocks itself. */
 export async function addPasskeyDevice(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)

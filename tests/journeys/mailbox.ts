@@ -4,12 +4,13 @@ import { type Message, readMessage } from './read-message.ts'
 /** Everybody's letterbox: a real SMTP server that takes what it is given. */
 export type Mailbox = {
   readonly url: string
-  /** The e-mail to this address whose subject begins so, once it is there. @throws after half a minute, saying what came */
+  /** The e-mail to this address whose subject begins so, once it is there. @throws after a minute and a half, saying what came */
   message(to: string, subject: string): Promise<Message>
   close(): Promise<void>
 }
 
-const timeoutMs = 30_000
+/** Of a story's three minutes on a busy machine. */
+const timeoutMs = 90_000
 
 export async function openMailbox(): Promise<Mailbox> {
   const smtp = await startSmtp()

@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
+import { patienceMs } from './browser.ts'
 import { registeredBefore } from './dancer.ts'
 import { eventCalled, festivalWithNarrow } from './empty-festival.ts'
 import { narrowClasses } from './narrow-classes.ts'
@@ -26,6 +27,7 @@ async function opens(at = ''): Promise<Page> {
   const context = await festival
     .browser()
     .newContext({ baseURL: festival.address(), reducedMotion: 'reduce' })
+  context.setDefaultTimeout(patienceMs)
   const page = await context.newPage()
   await page.goto(`/EN/myReg?new=1&key=${secret}`)
   if (at !== '') await page.goto(`/EN/myReg${at}`)
@@ -74,7 +76,8 @@ it('the review of a change stays, to be confirmed again', async () => {
   await page.unroute(isData)
   await keep.click()
   await page.waitForURL('**/myReg?*')
-  expect(await page.getByText(lostWrite).count()).toBe(0)
+  // the address is the next page's before the page is
+  await page.getByText(lostWrite).waitFor({ state: 'detached' })
 })
 
 it('when the page after a saved invitation does not come, nothing is said to be unsaved', async () => {
@@ -82,7 +85,7 @@ it('when the page after a saved invitation does not come, nothing is said to be 
   await loses(page, (request) => request.method() !== 'POST')
   await invites(page)
   await page.getByRole('heading', { name: m.platform_lost_title({}, { locale }) }).waitFor()
-  expect(await page.title()).toContain(m.platform_lost_title({}, { locale }))
+  await expect.poll(() => page.title()).toContain(m.platform_lost_title({}, { locale }))
   await page.unroute(isData)
   await page.getByRole('link', { name: m.platform_error_again({}, { locale }), exact: true }).click()
   await page.getByText('partner@example.org').first().waitFor()

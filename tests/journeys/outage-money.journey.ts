@@ -55,7 +55,7 @@ it('a payment that was recorded without an answer is recorded once when it is se
   await page.unroute(isData)
   await button(m.payments_record_do).click()
   await dialog().getByText(says(m.payments_done_again)).waitFor()
-  expect(await dialog().getByText('€1.23', { exact: true }).count()).toBe(2)
+  await expect.poll(() => dialog().getByText('€1.23', { exact: true }).count()).toBe(2)
 })
 
 it('the notice is about the payment, whatever else is not answered', async () => {
@@ -155,7 +155,7 @@ it('a statement that was not answered can be chosen again, and its booking stops
   await loses(page, isWrite)
   await input.setInputFiles(file)
   await notice().waitFor()
-  expect(await input.evaluate((element) => (element as HTMLInputElement).files?.length)).toBe(0)
+  await expect.poll(() => input.evaluate((element) => (element as HTMLInputElement).files?.length)).toBe(0)
   await page.unroute(isData)
   await input.setInputFiles(file)
   await page.getByText(says(m.bank_preview_hint)).waitFor()
@@ -176,7 +176,7 @@ it('a statement that was not answered can be chosen again, and its booking stops
   await page.keyboard.press('a')
   await notice().waitFor()
   await page.getByText(m.bank_booking_progress({ remaining: '5' }, { locale })).waitFor({ state: 'detached' })
-  expect(parts).toBe(2)
+  await expect.poll(() => parts).toBe(2)
   await page.getByText(m.bank_booking_lost({ remaining: '5' }, { locale })).waitFor()
   await page.unroute(isData)
   const goesOn = page.waitForResponse((answer) => isWrite(answer.request()))

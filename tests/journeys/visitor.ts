@@ -149,13 +149,13 @@ export class Visitor {
   async ticks(label: Said): Promise<void> {
     await this.#unfolds(this.#checkbox(label))
     await this.#uses(this.#checkbox(label), 'Space')
-    expect(await this.#checkbox(label).isChecked(), `“${this.#text(label)}” is ticked`).toBe(true)
+    await inPage.becomesTicked(this.#checkbox(label), true)
   }
 
   async unticks(label: Said): Promise<void> {
     await this.#unfolds(this.#checkbox(label))
     await this.#uses(this.#checkbox(label), 'Space')
-    expect(await this.#checkbox(label).isChecked(), `“${this.#text(label)}” is ticked`).toBe(false)
+    await inPage.becomesTicked(this.#checkbox(label), false)
   }
 
   async hasTicked(label: Said): Promise<boolean> {

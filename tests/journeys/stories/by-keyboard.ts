@@ -67,7 +67,7 @@ export async function registersByKeyboard(page: Page, lang: Lang): Promise<void>
     .waitFor()
   await tabTo(page, 'link', says(m.register_email))
   await keyboard.press('Enter')
-  expect(await email.evaluate((field) => field === document.activeElement)).toBe(true)
+  await email.and(page.locator(':focus')).waitFor()
   expect(await whyRefused(page)).not.toBe('')
   await keyboard.press('Control+A')
   await keyboard.type(`keys.${lang.toLowerCase()}@dancers.example`)

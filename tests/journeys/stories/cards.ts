@@ -8,6 +8,7 @@ import { formatCents } from '#app/platform/values/money.ts'
 import { checkoutWords } from '#tests/cards/checkout-page.ts'
 import { eventOf, type FakeSession, paymentOf, sessionEvent } from '#tests/cards/fake-stripe.ts'
 import { screens, watchedPage } from '../browser.ts'
+import { hydrates } from '../in-page.ts'
 import { linesOfCode } from '../read-code.ts'
 import { centsIn } from '../read-price.ts'
 import type { Place, TestFestival } from '../test-festival.ts'
@@ -117,6 +118,7 @@ export async function copiesAndShares(festival: TestFestival, place: Place): Pro
   await page.addInitScript(standsInForAPhone)
   const says = (words: Words) => words({}, { locale: localeOf(place.lang) })
   await page.goto(`/${place.lang}/myReg?key=${secretAt(place)}`)
+  await hydrates(page)
   await page.locator('summary', { hasText: says(m.my_reg_pay_cash_rather) }).click()
   const button = (words: Words<{ what: NonNullable<unknown> }>, what: string) =>
     page.getByRole('button', { name: words({ what }, { locale: localeOf(place.lang) }), exact: true })

@@ -37,7 +37,7 @@ export async function writesAPage(festival: TestFestival, place: Place): Promise
   await visitor.sees(m.content_unsaved)
   await visitor.browses('reload')
   await visitor.sees(m.content_draft_back)
-  expect(await visitor.finds(m.content_field_title)).toBe(title)
+  await visitor.seesIn(m.content_field_title, title)
   if (place.screen === 'phone') await visitor.presses(m.content_preview)
   await visitor.sees(title)
   await visitor.looksItOver()

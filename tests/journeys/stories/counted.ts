@@ -101,6 +101,9 @@ export async function takesAPlaceInstead(page: Page, email: string, locale: Loca
   const phone = new Counter(page)
   await phone.arrives(says(m.register_title))
   await phone.taps(page.getByRole('radio', { name: startingWith(says(m.register_role_follower)) }))
+  // what is offered instead is for this role
+  const chosen = { name: startingWith(says(m.register_role_follower)), checked: true }
+  await page.getByRole('radio', chosen).waitFor()
   const instead = page.locator('a[href^="#pick-"]').first()
   const place = (await instead.getAttribute('href')) ?? ''
   await phone.taps(instead)

@@ -76,9 +76,9 @@ export async function losesNothing(festival: TestFestival, place: Place): Promis
 
   await visitor.browses('reload')
   await visitor.sees(m.lists_draft_back)
-  expect(await visitor.finds(m.lists_field_username)).toBe(taken)
-  expect(await visitor.finds(m.lists_field_accname)).toBe('Zala')
-  expect(await visitor.hasTicked(roleName('partnering', visitor.locale))).toBe(true)
+  await visitor.seesIn(m.lists_field_username, taken)
+  await visitor.seesIn(m.lists_field_accname, 'Zala')
+  await expect.poll(() => visitor.hasTicked(roleName('partnering', visitor.locale))).toBe(true)
   await visitor.fills(m.lists_field_username, username)
   await visitor.presses(m.lists_save)
   await visitor.sees(visitor.reads(m.lists_added, { name: username }))

@@ -67,7 +67,7 @@ export async function namesWhatIsKnown(festival: TestFestival, place: Place): Pr
   await visitor.sees(visitor.reads(m.lists_count_found, { count: 1, shown: '1' }))
   await use.open(name)
   await visitor.seesIn(m.lists_field_artist, 'Sofía Rey & Mateo Luna')
-  expect(await visitor.finds(m.lists_field_event)).toContain(milonga)
+  await expect.poll(() => visitor.finds(m.lists_field_event)).toContain(milonga)
 }
 
 /** Types a name and strikes Enter while the choices are on their way: nothing is saved, and the choice is made once they are there. */

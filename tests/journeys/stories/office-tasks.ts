@@ -89,6 +89,8 @@ export async function remindsAll(page: Page): Promise<KeyCounts> {
   await staff.clicks(page.getByRole('button', { name: startingWith(says(m.regs_views)) }))
   await staff.clicks(page.getByRole('menuitem', { name: says(m.regs_view_due), exact: true }))
   await page.waitForURL(/due/)
+  // the address is the view's before its rows are there
+  await page.locator('[data-loading]').waitFor({ state: 'detached' })
   await staff.clicks(page.getByRole('checkbox', { name: says(m.regs_select_page), exact: true }))
   await staff.clicks(button(page, says(m.regs_do_remind)))
   await staff.clicks(page.getByRole('dialog').getByRole('button', { name: /\d/ }))

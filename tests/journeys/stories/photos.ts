@@ -1,10 +1,10 @@
 import { Transformer } from '@napi-rs/image'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
 import { artists } from '#db/seed/artists.ts'
 import { screens, watchedPage } from '../browser.ts'
-import { askUnseen } from '../in-page.ts'
+import { askUnseen, hydrates } from '../in-page.ts'
 import type { TestFestival } from '../test-festival.ts'
 import { password } from './sign-in.ts'
 
@@ -27,6 +27,7 @@ export async function putsAPhotoIn(festival: TestFestival, username: string): Pr
   await askUnseen(page, '/auth/login?lang=EN')
   await askUnseen(page, '/api/auth/login', { username, password })
   await page.goto('/admin/photos')
+  await hydrates(page)
   const button = (label: string) => page.getByRole('button', { name: label })
   await button(`${m.photos_add({}, { locale })}: ${artist.name}`).click()
   const dialog = page.getByRole('dialog', { name: artist.name })
@@ -48,10 +49,12 @@ export async function putsAPhotoIn(festival: TestFestival, username: string): Pr
 
   await give('couple.jpg', await photoOf(1600, 800))
   const whole = dialog.getByRole('img', { name: m.photos_preview({}, { locale }) })
+  // the picture before it, or none yet, has another size
+  await expect.poll(() => shapeOf(whole)).toBe(2)
   const { width = 0, height = 0 } = (await whole.boundingBox()) ?? {}
   await whole.click({ position: { x: width * 0.9, y: height * 0.5 } })
   const fromLeft = dialog.getByRole('slider', { name: m.photos_focus_x({}, { locale }) })
-  expect(await fromLeft.inputValue()).toBe('90')
+  await expect.poll(() => fromLeft.inputValue()).toBe('90')
   // by keyboard too
   await fromLeft.press('ArrowRight')
   await dialog.getByRole('button', { name: m.photos_save({}, { locale }) }).click()
@@ -80,6 +83,14 @@ export async function putsAPhotoIn(festival: TestFestival, username: string): Pr
   expect((await answer.body()).byteLength).toBeLessThan(20_000)
   await page.context().close()
   expect(watch.errors).toEqual([])
+}
+
+/** How much wider than high a picture is, once it is there. */
+function shapeOf(picture: Locator): Promise<number> {
+  return picture.evaluate((element) => {
+    const { complete, naturalWidth, naturalHeight } = element as HTMLImageElement
+    return complete ? naturalWidth / naturalHeight : 0
+  })
 }
 
 /** How a photo is shown: which file of it, about which point, and what is on its left. */

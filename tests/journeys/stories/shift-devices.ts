@@ -20,7 +20,9 @@ export async function joinsByCamera(reception: Reception, code: string): Promise
   await device.presses(m.reception_camera)
   const joins = device.page.getByRole('button', { name: device.reads(m.reception_join, {}) })
   await joins.waitFor()
-  expect(await device.page.getByLabel(device.reads(m.reception_code, {})).inputValue()).toBe(code)
+  await expect
+    .poll(() => device.page.getByLabel(device.reads(m.reception_code, {})).inputValue())
+    .toBe(code)
   await looksAtNight(device)
   await joins.tap()
   await device.page.locator('[data-state=live]').waitFor()
@@ -46,7 +48,7 @@ export async function endsShift(device: Device): Promise<void> {
   await device.network(true)
   await device.presses(m.reception_end_do)
   await device.page.getByRole('button', { name: device.reads(m.reception_start, {}) }).waitFor()
-  expect(await leftOn(device)).toEqual([0, 0])
+  await expect.poll(() => leftOn(device)).toEqual([0, 0])
 }
 
 /** How much is stored on the device: data of the shift, unsent actions. */
@@ -97,7 +99,7 @@ export async function isStolen(festival: TestFestival, device: Device): Promise<
   await visitor.seesPart(visitor.reads(m.reception_from_paper, {}))
   await visitor.presses(visitor.reads(m.reception_shut_out_do, { station: 'C' }))
   await device.page.getByText(device.reads(m.reception_shut_out, {})).waitFor({ timeout: 60_000 })
-  expect(await leftOn(device)).toEqual([0, 0])
+  await expect.poll(() => leftOn(device)).toEqual([0, 0])
   await looksAtNight(device)
 }
 
