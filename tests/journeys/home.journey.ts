@@ -183,11 +183,13 @@ describe('during the festival', () => {
     await mine('My places').first().waitFor()
     // the list is still on its way when its first entry is there
     await page.waitForLoadState('load')
-    await expect.poll(() => mine('My places').allTextContents(), soon).toEqual([
-      expect.stringContaining('Welcome milonga'),
-      expect.stringContaining('Café milonga'),
-      expect.stringContaining('Dragon milonga'),
-    ])
+    await expect
+      .poll(() => mine('My places').allTextContents(), soon)
+      .toEqual([
+        expect.stringContaining('Welcome milonga'),
+        expect.stringContaining('Café milonga'),
+        expect.stringContaining('Dragon milonga'),
+      ])
     const all = await mine('Now and next').allTextContents()
     expect(all.length).toBeGreaterThan(3)
     expect(await hurdlesOn(page)).toEqual([])

@@ -178,9 +178,11 @@ describe.each([whole, island])('the start of $kind', ({ path, hydrated, rendered
     await page.goto(path)
     await sorry(page).waitFor()
     expect(documents()).toBe(1)
-    await expect.poll(() => reports).toContainEqual(
-      expect.objectContaining({ kind: 'start', message: expect.stringContaining('at the top') }),
-    )
+    await expect
+      .poll(() => reports)
+      .toContainEqual(
+        expect.objectContaining({ kind: 'start', message: expect.stringContaining('at the top') }),
+      )
     await page.context().close()
   })
 })

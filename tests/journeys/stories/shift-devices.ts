@@ -20,9 +20,7 @@ export async function joinsByCamera(reception: Reception, code: string): Promise
   await device.presses(m.reception_camera)
   const joins = device.page.getByRole('button', { name: device.reads(m.reception_join, {}) })
   await joins.waitFor()
-  await expect
-    .poll(() => device.page.getByLabel(device.reads(m.reception_code, {})).inputValue())
-    .toBe(code)
+  await expect.poll(() => device.page.getByLabel(device.reads(m.reception_code, {})).inputValue()).toBe(code)
   await looksAtNight(device)
   await joins.tap()
   await device.page.locator('[data-state=live]').waitFor()
