@@ -103,6 +103,8 @@ export async function amountBeside(page: Page, row: string): Promise<string> {
 /** Taps an element, then drags it down by this share of its height with one finger. */
 export async function dragByFinger(element: Locator, heights: number): Promise<void> {
   await element.tap()
+  // a finger drags what is selected, and scrolls the page over all else
+  await element.and(element.page().locator('[data-selected]')).waitFor()
   const box = await element.boundingBox()
   if (!box) throw new Error('Nothing is shown to be dragged.')
   const devtools = await element.page().context().newCDPSession(element.page())

@@ -174,6 +174,7 @@ export async function givesD27ANumber(festival: TestFestival, place: Place): Pro
   await goesTo(visitor, m.office_payments_title, '/admin/placila?show=all&q=D27', festival.address())
   await visitor.presses(visitor.reads(m.payments_open_account, { name: 'Fanina D27' }))
   await visitor.isInDialog()
+  await visitor.waitsFor(m.payments_record)
   // the latest first: what B gave back, what B took, what A took
   for (const amount of [-2_400, 2_400, 2_400])
     await visitor.walksTo(`${visitor.reads(m.payments_number, {})} ${money(visitor, amount)}`)
