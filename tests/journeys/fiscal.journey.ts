@@ -27,6 +27,6 @@ describe('fiscal receipts', () => {
   it(
     'are shown at the reception with both marks and the code, later where the authority or the network was away',
     () => receiptsAtReception(reception, furs),
-    200_000,
+    400_000,
   )
 })

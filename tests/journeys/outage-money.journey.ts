@@ -5,7 +5,7 @@ import { camt053 } from '#tests/bank/camt.ts'
 import { encodeAs } from '#tests/bank/encode.ts'
 import { statementsOf } from '#tests/bank/story.ts'
 import { openDirectorsOffice } from './directors-office.ts'
-import { dataOnPage, startingWith } from './in-page.ts'
+import { dataOnPage, startingWith, takesKeys } from './in-page.ts'
 
 /** The server goes away while money is recorded: nothing is recorded twice, and no former answer is shown for the present one. */
 const office = openDirectorsOffice()
@@ -173,6 +173,7 @@ it('a statement that was not answered can be chosen again, and its booking stops
       body: '[{"_1":2},"data",{"_3":4,"_5":6,"_7":8,"_9":10},"kind","booked-sure","booked",1,"remaining",5,"skipped",[]]\n',
     })
   })
+  await takesKeys(page.locator('[aria-keyshortcuts=a]').first())
   await page.keyboard.press('a')
   await notice().waitFor()
   await page.getByText(m.bank_booking_progress({ remaining: '5' }, { locale })).waitFor({ state: 'detached' })

@@ -218,6 +218,6 @@ it('hydrates the form even when the worker that prepares its formats does not co
   })
   await page.goto('/EN/register')
   await page.locator('[data-island=registration-form]:not([data-unhydrated])').waitFor()
-  expect(asked).toBe(1)
+  await expect.poll(() => asked).toBe(1)
   await page.context().close()
 })

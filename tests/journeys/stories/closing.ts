@@ -205,6 +205,8 @@ export async function importsNovember(festival: TestFestival, place: Place): Pro
   await visitor.sees(m.bank_file_no_entries)
   await visitor.looksItOver()
   await visitor.presses(m.bank_import_only)
+  // a page that is left does not send what it was about to
+  await visitor.seesPart(visitor.reads(m.bank_imported, { entries: '0', known: '0' }))
   await hasOpen(visitor, festival, 0)
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { m } from '#app/platform/messages/messages.js'
 import { s1 } from '#tests/bank/story.ts'
-import { startingWith } from '../in-page.ts'
+import { startingWith, takesKeys } from '../in-page.ts'
 import { KeyCounter, type KeyCounts } from '../key-counter.ts'
 import { fileOf } from './statements.ts'
 
@@ -105,6 +105,7 @@ export async function booksAStatement(page: Page): Promise<KeyCounts> {
   await title(page, m.office_account_payments_title)
   await staff.gives(page.getByLabel(says(m.bank_upload_choose)), fileOf('s1.xml', s1))
   await notice(page, m.bank_preview_hint)
+  await takesKeys(page.locator('[aria-keyshortcuts=a]').first())
   await staff.strikes('a')
   await page.getByText(m.bank_booked_sure({ count: '9' }, { locale })).waitFor()
   return staff.counts()
