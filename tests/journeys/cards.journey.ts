@@ -33,7 +33,7 @@ describe.each(everywhere.map((place, turn) => ({ place, turn, ...place })))(
   'a dancer, in $lang on a $screen,',
   ({ place, turn }) => {
     it('cancels on the card page, is declined there, and pays', () =>
-      paysByCard(festival, place, { toldAfterMs: turn % 2 === 0 ? 3_000 : 0 }))
+      paysByCard(festival, place, { isToldLate: turn % 2 === 0 }))
   },
 )
 

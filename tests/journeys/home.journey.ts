@@ -7,7 +7,7 @@ import { eventCalled } from './empty-festival.ts'
 import { type Ronda, startRonda, wholeDemo } from './ronda.ts'
 
 /** A page that was loaded runs its script a moment later. */
-const soon = { timeout: 15_000 }
+const soon = { timeout: 60_000 }
 
 /** The home page with the demo's hundreds of dancers, for a first-time visitor. */
 let ronda: Ronda

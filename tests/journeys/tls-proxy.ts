@@ -89,7 +89,7 @@ async function untilOpen(child: ChildProcess, port: number): Promise<void> {
   child.stderr?.on('data', (piece) => {
     said += piece
   })
-  for (let attempt = 0; attempt < 100; attempt++) {
+  for (let attempt = 0; attempt < 600; attempt++) {
     if (child.exitCode !== null) break
     const answered = await canConnect(port)
     if (answered) return

@@ -9,7 +9,7 @@ import { somebodySignedIn } from './sign-in.ts'
 /** Part 5 of the acceptance story: the organiser's decisions on 15 July. */
 
 const desktop: Place = { lang: 'SI', screen: 'desktop' }
-const soon = { timeout: 20_000 }
+const soon = { timeout: 60_000 }
 
 type Reg = {
   readonly _id: string

@@ -55,8 +55,8 @@ export async function writesToM1(festival: TestFestival, place: Place): Promise<
   expect(test.text).toContain('Doors open at nine')
 
   await visitor.presses(visitor.reads(m.mails_send, { count: 16 }))
+  // half a minute is left for this
   await visitor.seesPart(visitor.reads(m.mails_bar_waiting, { count: 16 }))
-  await visitor.looksItOver()
   await visitor.presses(`${visitor.reads(m.mails_stop, {})} (Esc)`)
   await visitor.seesPart(m.mails_bar_stopped)
   await passes(festival, 31)
@@ -69,6 +69,7 @@ export async function writesToM1(festival: TestFestival, place: Place): Promise<
   await writes(visitor, 'sl', 'Nocoj: {festival}', 'Začnemo ob devetih, {name}.\n\n{places}')
   await visitor.presses(visitor.reads(m.mails_send, { count: 16 }))
   await visitor.seesPart(visitor.reads(m.mails_bar_waiting, { count: 16 }))
+  await visitor.looksItOver()
   await passes(festival, 31)
   await visitor.seesPart(visitor.reads(m.mails_bar_leaving, { count: 16 }))
   await passes(festival, 300)
