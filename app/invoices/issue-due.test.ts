@@ -144,6 +144,7 @@ describe.each(ENGINES)('invoices after payment on %s', (engine) => {
     expect(await findNotInvoiced(driver.db, editionId, { paidOnly: false })).toEqual({
       count: 0,
       sumCents: 0,
+      since: null,
       first: [],
     })
     const refused = { ok: false, reason: 'has-receipt' }

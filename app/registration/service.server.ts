@@ -116,7 +116,7 @@ export {
 } from './refunds/refund-commands.server.ts'
 export { mayBeInvoiced } from './tables/invoice-jobs.server.ts'
 export { isInvoiced } from './tables/invoiced.server.ts'
-export { hasOpenLeaveOffer } from './tables/leave-offers.server.ts'
+export { firstLeaveOfferedAt, hasOpenLeaveOffer } from './tables/leave-offers.server.ts'
 export { drawTicket } from './tickets/drawn-ticket.server.ts'
 export { ticketPdf } from './tickets/ticket-pdf.server.ts'
 export { replaceTicket, ticketsOf } from './tickets/tickets.server.ts'

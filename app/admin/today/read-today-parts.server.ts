@@ -75,7 +75,7 @@ export async function readTodayParts(
       kind: 'invoices',
       href: '/admin/invoices',
       isSeen: seesInvoices,
-      since: null,
+      since: unbilled.since,
       count: unbilled.count,
       sumCents: unbilled.sumCents,
     },

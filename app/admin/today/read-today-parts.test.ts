@@ -22,6 +22,14 @@ describe.each(ENGINES)('the parts of today on %s', (engine) => {
     return { parts, todo }
   }
 
+  const lastPaidOn = async (id: string) => {
+    const { rows } = await driver.db.query<{ on: string }>(
+      `select max(booked_on)::text as on from allocations where subject_id = $1`,
+      [id],
+    )
+    return rows[0]?.on
+  }
+
   it('warn after three banking days without a bank statement, until one is imported', async () => {
     const [one] = await bank.festival(1)
     if (!one) throw new Error('somebody is missing')
@@ -46,7 +54,10 @@ describe.each(ENGINES)('the parts of today on %s', (engine) => {
     await bank.sure(fileId)
     const { parts, todo } = await read()
     expect(parts?.money?.overCents).toBe(700)
-    expect(todo('over')?.sumCents).toBe(700)
+    expect(todo('over')).toMatchObject({ sumCents: 700, since: await lastPaidOn(over) })
+    // the invoice waits for as long
+    const { todo: ofAdmin } = await read({ ...by, roles: ['admin'] } as Actor)
+    expect(ofAdmin('invoices')).toMatchObject({ count: 1, since: await lastPaidOn(over) })
   })
 
   it('say since when the oldest dispute and proposal wait, and how much is disputed', async () => {

@@ -26,12 +26,13 @@ describe.each(ENGINES)('the numbers of waiting registrations on %s', (engine) =>
     if (!one || !other) throw new Error('somebody is missing')
     await driver.register({ surname: 'Plesalec9', email: 'p1@example.org' })
     await driver.db.query(`update registrations set invoice_to = '{"name": "d.o.o."}' where id = $1`, [other])
+    const offeredAt = '2045-11-28T12:00:00Z'
     await driver.db.query(
       `insert into leave_offers (edition_id, registration_id, event_id, until, offered_at)
-       select p.edition_id, p.dancer_id, p.event_id, d.until, now() + interval '20 years' from picks p
+       select p.edition_id, p.dancer_id, p.event_id, d.until, $4::timestamptz from picks p
        join (values ($2, date '2040-01-01'), ($3, date '2020-01-01')) d(dancer, until) on d.dancer = p.dancer_id
        where p.edition_id = $1 and p.state = 'placed'`,
-      [editionId, one, other],
+      [editionId, one, other, offeredAt],
     )
     await driver.invite({
       partner: { email: 'guest@example.org' },
@@ -58,6 +59,9 @@ describe.each(ENGINES)('the numbers of waiting registrations on %s', (engine) =>
         expect([todos.duplicates.count, todos.companyInvoices.count, todos.halfPairs.count]).toEqual([
           2, 1, 1,
         ])
+        expect(todos.dueTomorrow.since).toBeNull()
+        expect(todos.halfPairs.since).toBe(localDayOf(driver.app.now()))
+        expect(todos.leaveOffers.since).toBe(localDayOf(new Date(offeredAt)))
       }
     }
   })

@@ -2,6 +2,7 @@ import type { Buyer } from '#app/ledger/buyer.ts'
 import { isLatest } from '#app/ledger/service.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { type Id, id } from '#app/platform/id.ts'
+import { type LocalDay, localDay } from '#app/platform/values/local-day.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
 import { billedText, invoicedText } from './billed.server.ts'
 
@@ -21,6 +22,8 @@ export type NotInvoiced = {
 export type NotInvoicedList = {
   readonly count: number
   readonly sumCents: Cents
+  /** The local day on which the one that waits longest was last paid for; null: nobody paid. */
+  readonly since: LocalDay | null
   readonly first: readonly NotInvoiced[]
 }
 
@@ -37,7 +40,7 @@ export async function findNotInvoiced(
   editionId: string,
   { paidOnly, most = null }: { readonly paidOnly: boolean; readonly most?: number | null },
 ): Promise<NotInvoicedList> {
-  const { rows } = await db.query<{ count: number; sum: string; first: Row[] | null }>({
+  const { rows } = await db.query<{ count: number; sum: string; since: string | null; first: Row[] | null }>({
     name: 'not-invoiced',
     text: `
       with billed as (
@@ -48,15 +51,19 @@ export async function findNotInvoiced(
         select a.subject_id from movements m join allocations a on a.movement_id = m.id
         where m.document_number is not null and a.edition_id = $1 and a.subject_type = 'registration'
         group by 1 having sum(a.amount_cents) > 0),
+      payments as (
+        select subject_id, max(booked_on) as last_on from allocations
+        where edition_id = $1 and subject_type = 'registration' and amount_cents > 0 group by 1),
       found as (
         select r.id, r.number, r.code, r.name || ' ' || r.surname as name, b.amount - coalesce(v.amount, 0) as open,
-          r.paid_cents >= b.amount as paid, r.invoice_to as to
+          r.paid_cents >= b.amount as paid, r.invoice_to as to, p.last_on
         from billed b join registrations r on r.edition_id = $1 and r.id = b.subject_id
         left join invoiced v on v.subject_id = b.subject_id
+        left join payments p on p.subject_id = b.subject_id
         where b.amount > coalesce(v.amount, 0) and (not $2::boolean or r.paid_cents >= b.amount)
           and r.id not in (select subject_id from receipts))
-      select count(*)::int as count, coalesce(sum(open), 0)::text as sum,
-        (select jsonb_agg(to_jsonb(f) - 'number' order by f.number) from (select * from found order by number limit $3) f) as first
+      select count(*)::int as count, coalesce(sum(open), 0)::text as sum, min(last_on)::text as since,
+        (select jsonb_agg(to_jsonb(f) - '{number,last_on}'::text[] order by f.number) from (select * from found order by number limit $3) f) as first
       from found`,
     values: [editionId, paidOnly, most],
   })
@@ -64,6 +71,7 @@ export async function findNotInvoiced(
   return {
     count: row?.count ?? 0,
     sumCents: cents(Number(row?.sum ?? 0)),
+    since: row?.since ? localDay(row.since) : null,
     first: (row?.first ?? []).map(({ id: own, code, name, open, paid, to }) => ({
       id: id(own),
       code,

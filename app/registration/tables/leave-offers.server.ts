@@ -55,6 +55,11 @@ export const hasOpenLeaveOffer = (registration: string, today: string): string =
   `exists (select from ${offersWithPicks}
     where o.edition_id = ${registration}.edition_id and o.registration_id = ${registration}.id and ${isOpen(today)})`
 
+/** SQL: when the first of the offers was made that a registration, called by this name, may use on this day; null: none. R60 */
+export const firstLeaveOfferedAt = (registration: string, today: string): string =>
+  `(select min(o.offered_at) from ${offersWithPicks}
+    where o.edition_id = ${registration}.edition_id and o.registration_id = ${registration}.id and ${isOpen(today)})`
+
 /** The offers that this registration may use. R60 */
 export async function selectLeaveOffers(
   db: Querying,

@@ -61,7 +61,7 @@ export async function readToday(db: Querying, editionId: string): Promise<Today>
     name: 'today',
     text: `
       with money as (
-        select r.status, r.paid_cents as paid, coalesce(c.total_cents, 0) as claim from registrations r
+        select r.id, r.status, r.paid_cents as paid, coalesce(c.total_cents, 0) as claim from registrations r
         left join claims c on c.edition_id = r.edition_id and c.subject_type = 'registration' and c.subject_id = r.id and ${isLatest('c')}
         where r.edition_id = $1 and r.status <> 'prepared'),
       sums as (
@@ -74,12 +74,16 @@ export async function readToday(db: Querying, editionId: string): Promise<Today>
         join claims c on c.edition_id = r.edition_id and c.subject_type = 'registration' and c.subject_id = r.id and ${isLatest('c')}
         join dues d on d.edition_id = r.edition_id and d.subject_type = 'registration' and d.subject_id = r.id
         where r.edition_id = $1 and r.status = 'late' and c.total_cents > r.paid_cents),
+      over as (
+        select min((select max(a.booked_on) from allocations a where a.edition_id = $1 and a.subject_type = 'registration'
+          and a.subject_id = money.id and a.amount_cents > 0)) as since
+        from money where paid > claim),
       waiting_entries as (select amount_cents, booked_on from bank_entries where is_open),
       asked as (select amount_cents, due_on from refunds where subject_type = 'registration' and state = any($2))
       select jsonb_object_agg(status, n) as statuses, sum(claimed) as claimed, sum(paid) as paid, sum(open) as open,
         jsonb_build_object('count', coalesce(sum(open_n) filter (where status = 'late'), 0), 'sum', sum(open) filter (where status = 'late'),
           'since', (select since from late)) as late,
-        jsonb_build_object('count', coalesce(sum(over_n), 0), 'sum', sum(over), 'since', null) as over,
+        jsonb_build_object('count', coalesce(sum(over_n), 0), 'sum', sum(over), 'since', (select since from over)) as over,
         (select jsonb_build_object('count', count(*), 'sum', sum(amount_cents), 'since', min(booked_on)) from waiting_entries) as bank,
         (select jsonb_build_object('count', count(*), 'sum', sum(amount_cents), 'since', min(due_on)) from asked) as refunds
       from sums`,
