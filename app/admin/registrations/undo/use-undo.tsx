@@ -1,4 +1,5 @@
 import { useHotkeys } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { useRequest } from '../../lists/ending/use-request.ts'
@@ -11,6 +12,8 @@ const UNDO_MS = 30 * 60_000
 
 /** The steps of this visit, the last one at the end; they stay while other pages of the office are open. */
 let steps: readonly Undo[] = []
+/** The notices that offer to take a step back, by their ids. */
+const notices = new WeakMap<Undo, string>()
 
 /**
  * Says what was done, with a way back: the button of the notice, or Ctrl+Z for half an hour. R63
@@ -24,6 +27,7 @@ export function useUndo(locale: Locale, isOfRegistrations = true): (text: string
     const answer = await ask({ intent: 'undo', ...step })
     // without an answer it can be tried again
     if (answer.kind === 'unanswered') steps = [...steps, step]
+    else notifications.hide(notices.get(step) ?? '')
     notify({ locale, message: textOf(answer, locale) })
   }
   useHotkeys(isOfRegistrations ? [['mod+z', () => void take(steps.at(-1))]] : [])
@@ -32,10 +36,8 @@ export function useUndo(locale: Locale, isOfRegistrations = true): (text: string
     setTimeout(() => {
       steps = steps.filter((one) => one !== undo)
     }, UNDO_MS)
-    notify({
-      locale,
-      message: <UndoNotice text={text} locale={locale} onUndo={() => void take(undo)} />,
-    })
+    const message = <UndoNotice text={text} locale={locale} onUndo={() => void take(undo)} />
+    notices.set(undo, notify({ locale, message }))
   }
 }
 

@@ -9,7 +9,7 @@ export function UndoNotice({ text, locale, onUndo }: UndoNoticeProps) {
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
       <span>{text}</span>
-      <Button size="compact-sm" variant="light" onClick={onUndo}>
+      <Button size="compact-sm" variant="light" flex="none" onClick={onUndo}>
         {m.lists_undo({}, { locale })}
       </Button>
     </Group>

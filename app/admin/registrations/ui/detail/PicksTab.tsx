@@ -84,7 +84,7 @@ function Waiting({
   return (
     <div className={styles.why}>
       <p>
-        {explained.position} {explained.why}{' '}
+        {explained.position}. {explained.why}{' '}
         {pick.waiting.rule && <abbr>{m.regs_pick_rule({ rule: pick.waiting.rule }, { locale })}</abbr>}
       </p>
       {explained.helps.map(({ kind, text }) => (
