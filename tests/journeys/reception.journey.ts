@@ -1,7 +1,8 @@
-import { describe, it } from 'vitest'
+import { beforeAll, describe, it } from 'vitest'
 import { onThursday } from '../story/prepare-reception.ts'
 import { aClassAndItsTeacher } from './stories/class-door.ts'
-import { countsAtTheExit, tellsThePublic } from './stories/floor.ts'
+import { clockAt } from './stories/clock.ts'
+import { countsAtTheExit, lateOnThursday, tellsThePublic } from './stories/floor.ts'
 import { openReception, thursdayEvening, volunteersFirstNight } from './stories/reception.ts'
 import { openTestFestival, storiesInTurn } from './test-festival.ts'
 
@@ -23,11 +24,17 @@ describe('the reception', () => {
   it('checks in a class at its door, and its teacher sees who is there', () => aClassAndItsTeacher(reception))
 
   // after the evening: who is in at the milonga
-  storiesInTurn('the milonga', [
-    ['tells the public how full it is, once an admin allows it', (place) => tellsThePublic(reception, place)],
-    [
-      'is counted at the exit with two buttons, and its wall follows',
-      (place) => countsAtTheExit(reception, place),
-    ],
-  ])
+  describe('late in the evening', () => {
+    beforeAll(() => clockAt(festival, lateOnThursday))
+    storiesInTurn('the milonga', [
+      [
+        'tells the public how full it is, once an admin allows it',
+        (place) => tellsThePublic(reception, place),
+      ],
+      [
+        'is counted at the exit with two buttons, and its wall follows',
+        (place) => countsAtTheExit(reception, place),
+      ],
+    ])
+  })
 })
