@@ -16,10 +16,11 @@ export const claimText = `case when r.status in ('placed', 'waiting', 'confirmed
   when r.status = 'cancelled' then coalesce((select c.total_cents from claims c where c.edition_id = r.edition_id
     and c.subject_type = 'registration' and c.subject_id = r.id order by c.version desc limit 1), 0) else 0 end`
 
-/** SQL: the first day by which something of `r` is due that is not paid. */
+/** SQL: the first day by which something of `r` is due that is not paid; of an excused one nothing is. */
 export const dueText = `(select u.due_on from (select d.due_on, d.n, sum(d.amount_cents) over (order by d.n) as so_far from dues d
   where d.edition_id = r.edition_id and d.subject_type = 'registration' and d.subject_id = r.id) u
-  where r.status in ('placed', 'waiting', 'confirmed', 'late') and r.total_cents > r.paid_cents and u.so_far > r.paid_cents order by u.n limit 1)`
+  where r.status in ('placed', 'waiting', 'confirmed', 'late') and not r.excused and r.total_cents > r.paid_cents and u.so_far > r.paid_cents
+  order by u.n limit 1)`
 
 /** The payments of `r` without mistaken entries; refunds are not subtracted. */
 const receivedText = `(select coalesce(sum(a.amount_cents), 0) from allocations a where a.edition_id = r.edition_id

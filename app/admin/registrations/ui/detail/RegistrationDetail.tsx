@@ -79,7 +79,8 @@ export function RegistrationDetail(props: DetailProps) {
           <span>{view.code}</span>
           <Status status={view.status} locale={locale} />
           <OpenText view={view} locale={locale} />
-          {view.dueOn && (
+          {view.excused && <span>{m.regs_excused({}, { locale })}</span>}
+          {view.dueOn && !view.excused && (
             <span data-late={view.dueOn < today || undefined}>
               {m.regs_head_due({ day: formatDay(view.dueOn, locale, 'brief') }, { locale })}
             </span>
