@@ -26,6 +26,7 @@ describe('the reception', () => {
   // after the evening: who is in at the milonga
   describe('late in the evening', () => {
     beforeAll(() => clockAt(festival, lateOnThursday))
+    let evenings = 0
     storiesInTurn('the milonga', [
       [
         'tells the public how full it is, once an admin allows it',
@@ -33,7 +34,7 @@ describe('the reception', () => {
       ],
       [
         'is counted at the exit with two buttons, and its wall follows',
-        (place) => countsAtTheExit(reception, place),
+        (place) => countsAtTheExit(reception, place, ++evenings === 1),
       ],
     ])
   })
