@@ -12,6 +12,7 @@ import { setEventStatus } from '#app/programme/testing/set-event-status.ts'
 import { cancelRegistration } from '#app/registration/commands/cancel.server.ts'
 import { changeRegistration } from '#app/registration/commands/change.server.ts'
 import { saveRegistration } from '#app/registration/commands/save.server.ts'
+import { endUnconfirmedTimes } from '#app/registration/confirmation/unconfirmed.server.ts'
 import { registrationChange } from '#app/registration/forms.ts'
 import { endHoldsThatAreOver } from '#app/registration/time/deadlines.server.ts'
 import { byRole, classPrice, eventId, makeFestival, makeInput, makePass } from '#tests/make.ts'
@@ -66,6 +67,22 @@ describe('two concurrent commands', () => {
     const [saved, cancelled] = await meet(driver.app, registers({}), cancels, 'share-open-events')
     expect(cancelled.ok).toBe(true)
     expect(await statesOf([saved])).toEqual([['left']])
+  })
+
+  it('R21 open events: whose time to confirm ends while places are given gets none', async () => {
+    const edition = { confirmWithinHours: 24, unconfirmedPerAddress: 9, unconfirmedPerNetwork: 40 }
+    await makeFestival(driver.app, [{ places: { mode: 'open' } }], { edition })
+    const [here, waits] = [await driver.register({ name: 'Ana' }), await driver.register({ name: 'Bor' })]
+    await driver.db.query(
+      `update picks set state = 'waiting', role = null, placed_at = null where dancer_id = $1`,
+      [waits],
+    )
+    await driver.db.query('update registrations set confirm_until = $2 where id = $1', [
+      waits,
+      driver.app.now(),
+    ])
+    await meet(driver.app, cancels(here), endUnconfirmedTimes, 'read-queue')
+    expect(await driver.states(waits)).toEqual(['waiting'])
   })
 
   it('A7 registrations: a cancellation ends the picks of a concurrent change', async () => {

@@ -16,6 +16,15 @@ const leaveOfferLocks = ['tests/locks/leave-offers.pg.test.ts']
 /** Each lock that commands rely on, removed. */
 const locks: readonly Mutation[] = [
   {
+    name: 'places on open events for dancers who are passed over meanwhile',
+    file: 'app/admission/queue/release.server.ts',
+    from: `
+            and p.passed_over is distinct from 'unconfirmed'`,
+    to: '',
+    caughtBy: rowLocks,
+    tests: 'R21 open events',
+  },
+  {
     name: 'a print run does not lock the others of its edition',
     file: 'app/print/tickets/tables/ticket-runs.server.ts',
     from: "'select archived from editions where id = $1 for no key update'",

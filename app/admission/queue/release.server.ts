@@ -153,7 +153,10 @@ export const boundElsewhere = `
   select p.event_id from company c cross join lateral (
     select event_id from picks where edition_id = $1 and dancer_id = c.dancer_id and state = 'waiting' offset 0) p`
 
-/** Writes places, moves and counters, and queues jobs that recalculate the affected registrations, except those the command recalculates itself. */
+/**
+ * Writes places, moves and counters, and queues jobs that recalculate the affected registrations, except those the command recalculates itself. Where
+ * places are not counted, commands share the lock: a pick whose time to be confirmed has ended since the decision gets no place (R21).
+ */
 export async function writeOutcome(
   tx: Tx,
   editionId: string,
@@ -169,6 +172,7 @@ export async function writeOutcome(
         done as (
           update picks p set state = 'placed', role = g.role, placed_at = $5 from given g
           where p.edition_id = $1 and p.event_id = g.event_id and p.dancer_id = g.dancer_id and p.state = 'waiting'
+            and p.passed_over is distinct from 'unconfirmed'
           returning p.event_id, p.dancer_id, p.held)
         insert into jobs (edition_id, kind, subject_id, reason, at)
         select $1, 'settle', dancer_id, 'promoted:' || event_id, $5 from done
