@@ -43,7 +43,7 @@ async function switches(admin: Visitor, how: 'ticks' | 'unticks'): Promise<void>
 
 /**
  * Volunteers at the exit count with one press a person; the screen on the wall follows without anybody touching it.
- * @param isFirst nobody has counted at the exit yet, which desk and wall say
+ * @param isFirst nobody has counted at the exit yet, which both screens say
  */
 export async function countsAtTheExit(reception: Reception, place: Place, isFirst: boolean): Promise<void> {
   const { festival } = reception
