@@ -50,15 +50,18 @@ const isOpen = (today: string): string =>
 const offersWithPicks = `leave_offers o
   join picks p on p.edition_id = o.edition_id and p.dancer_id = o.registration_id and p.event_id = o.event_id`
 
-/** SQL: whether a registration, called by this name, has an offer that it may use on this day. R60 */
-export const hasOpenLeaveOffer = (registration: string, today: string): string =>
-  `exists (select from ${offersWithPicks}
-    where o.edition_id = ${registration}.edition_id and o.registration_id = ${registration}.id and ${isOpen(today)})`
+/** SQL: the offers that a registration, called by this name, may use on this day. R60 */
+const openOffersOf = (registration: string, today: string): string =>
+  `from ${offersWithPicks}
+    where o.edition_id = ${registration}.edition_id and o.registration_id = ${registration}.id and ${isOpen(today)}`
 
-/** SQL: when the first of the offers was made that a registration, called by this name, may use on this day; null: none. R60 */
+/** SQL: whether it has one. R60 */
+export const hasOpenLeaveOffer = (registration: string, today: string): string =>
+  `exists (select ${openOffersOf(registration, today)})`
+
+/** SQL: when the first of them was made; null: it has none. R60 */
 export const firstLeaveOfferedAt = (registration: string, today: string): string =>
-  `(select min(o.offered_at) from ${offersWithPicks}
-    where o.edition_id = ${registration}.edition_id and o.registration_id = ${registration}.id and ${isOpen(today)})`
+  `(select min(o.offered_at) ${openOffersOf(registration, today)})`
 
 /** The offers that this registration may use. R60 */
 export async function selectLeaveOffers(
