@@ -8,9 +8,9 @@ import { json } from 'node:stream/consumers'
 
 import type { TestProject } from 'vitest/node'
 
-import { openInMemory } from '#app/platform/database/embedded/embedded-engine.server.ts'
+import { dumpMigrated } from '#app/platform/database/embedded/migrated-dump.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
-import { onEmbedded, openDatabase } from '#app/platform/database/open.server.ts'
+import { openDatabase } from '#app/platform/database/open.server.ts'
 
 import { bundleMessages } from './bundled-messages.ts'
 import { compileSources } from './compiled-sources.ts'
@@ -149,15 +149,11 @@ async function wholeDemo(): Promise<string> {
 async function embeddedTemplate(): Promise<string> {
   const file = path.join(CACHE, `embedded-${fingerprint()}.tar`)
   if (fs.existsSync(file)) return file
-  const engine = await openInMemory()
-  const database = onEmbedded(engine)
-  await migrate(database, MIGRATIONS)
-  const dump = await engine.backend.dumpDataDir('none')
-  await database.close()
+  const dump = await dumpMigrated(MIGRATIONS, 'none')
   fs.rmSync(CACHE, { recursive: true, force: true })
   fs.mkdirSync(CACHE, { recursive: true })
   const unfinished = `${file}.${process.pid}`
-  fs.writeFileSync(unfinished, new Uint8Array(await dump.arrayBuffer()))
+  fs.writeFileSync(unfinished, new Uint8Array(dump))
   fs.renameSync(unfinished, file)
   return file
 }

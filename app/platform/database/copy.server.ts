@@ -1,6 +1,4 @@
-import path from 'node:path'
 import { openInThread } from './embedded/threaded-engine.server.ts'
-import { migrate } from './migrate.server.ts'
 import { onEmbedded } from './open.server.ts'
 import type { Database } from './pg-database.server.ts'
 import { insertRows, quoted, type Table, tablesOf } from './tables.server.ts'
@@ -21,7 +19,6 @@ export async function copyDatabase(
   const content = await db.transaction((tx) => readRows(tx, chosen))
   const copy = onEmbedded(await openInThread(root))
   try {
-    await migrate(copy, path.join(root, 'db/migrations'))
     await copy.transaction((tx) => writeRows(tx, content))
     await copy.query('analyze')
     return copy
