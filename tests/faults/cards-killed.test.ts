@@ -127,7 +127,7 @@ describe.each(engines)('card payments of killed processes on %s', (engine) => {
       expect([seen?.status, seen?.paidCents]).toEqual(['cancelled', 1000])
       expect(await verify(app)).toEqual([])
     })
-  }, 600_000)
+  }, sized(600_000, 1_800_000))
 })
 
 /** @returns its output; empty if it was killed */
