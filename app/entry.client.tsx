@@ -31,8 +31,16 @@ async function hydrate(island: HTMLElement): Promise<void> {
   )
   const [parts, Part] = await Promise.all([coming, islands[name as IslandName](), prepareFormats()])
   if (!parts || !Part) return
+  // running the scripts was one task already: a phone answers taps in between
+  await nextTask()
   const given = readProps<object>(island.nextElementSibling?.textContent ?? '')
   await parts.hydrateIsland(island, Part as ComponentType<object>, given, { mode, onError })
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((done) => {
+    setTimeout(done)
+  })
 }
 
 async function startScript(island: HTMLElement, coming: Came<(island: HTMLElement) => void>): Promise<void> {

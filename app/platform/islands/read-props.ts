@@ -1,10 +1,20 @@
-/** Parses what `writeProps` wrote. @throws when the text is truncated */
+/**
+ * Parses what `writeProps` wrote. Instants are restored by a walk: a reviver of `JSON.parse` takes several times as long.
+ * @throws when the text is truncated
+ */
 export function readProps<Given>(text: string): Given {
-  return JSON.parse(text, (_, value) => instantIn(value) ?? value)
+  return withInstants(JSON.parse(text)) as Given
 }
 
-/** A marked instant. Visitors cannot forge one: form values contain no numbers. */
-function instantIn(value: unknown): Date | null {
-  const isMarked = typeof value === 'object' && value !== null && '$at' in value
-  return isMarked && typeof value.$at === 'number' ? new Date(value.$at) : null
+/** Visitors cannot forge a marked instant: form values contain no numbers. */
+function withInstants(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if ('$at' in value && typeof value.$at === 'number') return new Date(value.$at)
+  const parts = value as Record<string, unknown>
+  for (const name of Object.keys(parts)) {
+    const part = parts[name]
+    const restored = withInstants(part)
+    if (restored !== part) parts[name] = restored
+  }
+  return value
 }

@@ -1,7 +1,9 @@
-import { interlacedRing } from './interlaced-paths.ts'
+import { drawnOnce, interlacedRing } from './interlaced-paths.ts'
 import styles from './Mark.module.css'
 
-const shape = interlacedRing({ radius: 21, swing: 6, waves: 2, gap: 0.225, turn: Math.PI / 2 })
+const shape = drawnOnce(() =>
+  interlacedRing({ radius: 21, swing: 6, waves: 2, gap: 0.225, turn: Math.PI / 2 }),
+)
 
 type MarkProps = {
   /** The accessible name where the mark has a meaning; absent: it is decoration. */
@@ -14,6 +16,7 @@ type MarkProps = {
 
 /** Two interlaced strokes on a circle: logo, and sign that something is under way. */
 export function Mark({ label, size = '2rem', isBusy = false }: MarkProps) {
+  const { lead, follow } = shape()
   return (
     <svg
       className={isBusy ? styles.busy : undefined}
@@ -27,8 +30,8 @@ export function Mark({ label, size = '2rem', isBusy = false }: MarkProps) {
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      <path d={shape.lead} className={styles.lead} />
-      <path d={shape.follow} className={styles.follow} />
+      <path d={lead} className={styles.lead} />
+      <path d={follow} className={styles.follow} />
     </svg>
   )
 }

@@ -24,6 +24,15 @@ export function interlacedRing({ radius, swing, waves, gap, turn = 0 }: RingShap
   return weave(strand, Math.PI / waves, 2 * waves, gap, pointsInWave + Math.ceil(44 / waves ** 2))
 }
 
+/** Draws when first asked: most islands never show theirs, and drawing takes a phone as long as loading them. */
+export function drawnOnce(draw: () => InterlacedPaths): () => InterlacedPaths {
+  let paths: InterlacedPaths | undefined
+  return () => {
+    paths ??= draw()
+    return paths
+  }
+}
+
 export type LineShape = {
   readonly length: number
   readonly swing: number
