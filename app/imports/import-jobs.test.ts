@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
+import type { Id } from '#app/platform/id.ts'
 import { makeFestival } from '#tests/make.ts'
 import { recordedStatements } from '#tests/recorded-statements.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
@@ -142,6 +143,69 @@ describe.each(ENGINES)('importing many rows on %s', (engine) => {
       expect(meanwhile).toBeGreaterThan(2)
     },
     slow,
+  )
+
+  it(
+    'O7, O9 is undone in parts, as shown, while others register, and goes on after an interruption',
+    async () => {
+      await festival()
+      const people = many + 2 * PART_SIZE
+      const { asked } = await shownOf(fileOf(people))
+      await startImport(driver.app, asked)
+      await runImportJobs(driver.app)
+      const { id } = await job()
+      const { rows } = await driver.db.query<{ id: Id }>(
+        'select id from registrations order by number limit 1',
+      )
+      const [changed] = rows
+      if (!changed) throw new Error('Nobody was imported.')
+      await driver.change(changed.id, { note: 'Vegan' }, by)
+      const on = { editionId, importId: id, by }
+      const stored = async () => (await selectImports(driver.db, editionId))[0]
+      const preview = async () => {
+        const shown = await previewUndo(driver.app, on)
+        if (!shown.ok) throw new Error(shown.reason.kind)
+        return shown.value
+      }
+      const touched = { dancer: { id: changed.id }, reason: 'touched' }
+      const first = await preview()
+      expect(first).toMatchObject({ gone: { length: people - 1 }, kept: [touched] })
+
+      let isOver = false
+      // the copy of the edition, and two parts
+      const dying = undoImport(dyingAfter(3), { ...on, digest: first.digest }).finally(() => {
+        isOver = true
+      })
+      const died = expect(dying).rejects.toThrow('It died.')
+      let meanwhile = 0
+      for (; !isOver; meanwhile += 1) await driver.register()
+      await died
+      expect(meanwhile).toBeGreaterThan(2)
+      expect(await stored()).toMatchObject({ left: people - 2 * PART_SIZE, undoneAt: null })
+
+      const rest = await preview()
+      expect(rest.gone.length).toBeGreaterThan(MOST_AT_ONCE)
+      const { db, statements } = recordedStatements(driver.db)
+      const undone = await undoImport({ ...driver.app, db }, { ...on, digest: rest.digest })
+      expect(undone).toEqual({ ok: true, value: rest })
+      expect(statements.filter((one) => one === 'lock-import').length).toBe(
+        Math.ceil(rest.gone.length / PART_SIZE),
+      )
+      expect(await stored()).toMatchObject({ left: 1, undoneAt: null })
+      expect(await undoImport(driver.app, { ...on, digest: (await preview()).digest })).toEqual({
+        ok: false,
+        reason: { kind: 'nothing-left' },
+      })
+      const found = await driver.db.query<{ people: number; emails: number }>(
+        `select (select count(*)::int from registrations) as people,
+           (select count(*)::int from emails where recipient like 'file%' and registration_id <> $1) as emails`,
+        [changed.id],
+      )
+      expect(found.rows).toEqual([{ people: meanwhile + 1, emails: 0 }])
+      const audited = await driver.db.query(`select after from audit where action = 'import.undo'`)
+      expect(audited.rows).toEqual([{ after: { gone: rest.gone.length, kept: 1 } }])
+    },
+    2 * slow,
   )
 
   it(

@@ -9,6 +9,8 @@ const shared = new Set([
   'installation',
   'journal_accounts',
   'movements',
+  'place_alert_links',
+  'place_alerts',
   'users',
 ])
 
