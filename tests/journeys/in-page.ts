@@ -2,6 +2,9 @@ import { buffer } from 'node:stream/consumers'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
+/** No page has so much to stop at. */
+export const mostSteps = 120
+
 /** What the data interface answers to those signed in on this page. */
 export async function dataOnPage<Answer>(page: Page, path: string, body: object): Promise<Answer> {
   return page.evaluate(
@@ -98,6 +101,17 @@ export async function amountBeside(page: Page, row: string): Promise<string> {
   const inTable = page.getByRole('row', { name }).getByRole('cell')
   const inList = page.locator('dl > div').filter({ has: page.locator('dt', { hasText: name }) })
   return ((await inTable.or(inList.locator('dd')).first().textContent()) ?? '').trim()
+}
+
+/** Waits until the whole element is between the edges of the screen. */
+export async function isOnScreen(element: Locator): Promise<void> {
+  const height = element.page().viewportSize()?.height ?? 0
+  await expect
+    .poll(async () => {
+      const box = await element.boundingBox()
+      return box !== null && box.y >= 0 && box.y + box.height <= height
+    })
+    .toBe(true)
 }
 
 /** Taps an element, then drags it down by this share of its height with one finger. */

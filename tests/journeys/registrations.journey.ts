@@ -5,6 +5,7 @@ import {
   admitterAt,
   cancelsAndRestores,
   followersAt,
+  registersTwice,
   tagsOne,
   widensClasses,
 } from './stories/by-hand.ts'
@@ -44,5 +45,9 @@ storiesInTurn('the registrations', [
     (place) => cancelsAndRestores(festival, place),
   ],
   ['are tagged beside their data, before the eyes of a colleague', (place) => tagsOne(festival, place)],
+  [
+    'are refused on the screen to a regEditor who registers a dancer a second time',
+    (place) => registersTwice(festival, place),
+  ],
   ['are imported from a long file by the worker', (place) => importsMany(festival, place)],
 ])

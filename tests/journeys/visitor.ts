@@ -93,8 +93,10 @@ export class Visitor {
   }
 
   /** Sees these words within a longer text. */
-  async seesPart(words: Said): Promise<void> {
-    await this.#page.getByText(this.#text(words)).filter({ visible: true }).first().waitFor()
+  async seesPart(words: Said, { onScreen = false } = {}): Promise<void> {
+    const part = this.#page.getByText(this.#text(words)).filter({ visible: true }).first()
+    await part.waitFor()
+    if (onScreen) await inPage.isOnScreen(part)
   }
 
   /** What the first row of a list, or the sum at its foot, has in the column of this name. */
@@ -168,7 +170,7 @@ export class Visitor {
    */
   async walksTo(control: Said, key: 'Tab' | 'ArrowDown' = 'Tab'): Promise<void> {
     const name = inPage.startingWith(this.#text(control))
-    for (let step = 0; step < mostSteps; step++) {
+    for (let step = 0; step < inPage.mostSteps; step++) {
       await this.#page.keyboard.press(key)
       // past the last one the browser's own bar comes, then the first again
       if ((await this.#page.evaluate(inPage.namesOfFocused)).some((text) => name.test(text))) return
@@ -238,7 +240,7 @@ export class Visitor {
     await option.waitFor()
     if (this.#parts.screen === 'phone') return option.tap()
     const highlighted = option.and(this.#page.locator('[data-combobox-selected]'))
-    for (let step = 0; step < mostSteps && (await highlighted.count()) === 0; step++) {
+    for (let step = 0; step < inPage.mostSteps && (await highlighted.count()) === 0; step++) {
       await this.#page.keyboard.press('ArrowDown')
     }
     await this.#page.keyboard.press('Enter')
@@ -395,6 +397,3 @@ export class Visitor {
     return typeof words === 'string' ? words : words({}, { locale: this.locale })
   }
 }
-
-/** No page has so much to stop at. */
-const mostSteps = 120

@@ -1,6 +1,9 @@
+import { choiceWord } from '#app/admin/lists/labels.ts'
 import { systemActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
+import { inLocale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { countryName } from '#app/platform/values/countries.ts'
 import { saveEvent } from '#app/programme/editing/editing.server.ts'
 import { messageName } from '#app/registration/mail/message-names.ts'
 import { tf2025 } from '#db/seed/edition.ts'
@@ -107,6 +110,25 @@ export async function tagsOne(festival: TestFestival, place: Place): Promise<voi
   await colleague.leaves()
   await visitor.browses('reload')
   await visitor.sees('vegan')
+}
+
+/** Registers a dancer who is registered already: the refusal is on the screen, beside the button that was pressed. */
+export async function registersTwice(festival: TestFestival, place: Place): Promise<void> {
+  const { username } = editorAt(place)
+  const visitor = await somebodySignedIn(festival, place, { username, to: '/admin/prijave' })
+  await visitor.arrivesSomewhere()
+  await visitor.follows(m.regs_new)
+  await visitor.isInDialog()
+  await visitor.fills(m.register_name, nameAt('Fani', place))
+  await visitor.fills(m.register_surname, 'Kos')
+  await visitor.fills(m.register_email, mailAt('Fani', place))
+  await visitor.selects(m.register_country, countryName('SI', visitor.locale))
+  await visitor.chooses(choiceWord('follower', visitor.locale))
+  await visitor.ticks(inLocale(narrowClass('toAdd', place).title, visitor.locale).text)
+  await visitor.ticks(m.regs_add_terms)
+  await visitor.looksItOver()
+  await visitor.presses(m.regs_add_review)
+  await visitor.seesPart(m.regs_add_already, { onScreen: true })
 }
 
 const nameAt = (name: string, { lang, screen }: Place) => `${name}${lang}${screen}`

@@ -78,20 +78,6 @@ export function NewForm({ page, locale, onReview, onDone }: NewFormProps) {
         }}
       >
         <div className={styles.fields}>
-          {isOffline && <Alert color="accent">{m.lists_save_failed_offline({}, { locale })}</Alert>}
-          {refused && (
-            <Alert color="accent" role="alert">
-              {refused.sentence}
-              {refused.sentence === m.regs_add_already({}, { locale }) && (
-                <>
-                  {' '}
-                  <Link to={`/admin/prijave?${new URLSearchParams({ q: draft.email })}`}>
-                    {m.regs_add_already_open({}, { locale })}
-                  </Link>
-                </>
-              )}
-            </Alert>
-          )}
           <NewPerson page={page} draft={draft} locale={locale} errorAt={errorAt} />
           <NewPicks page={page} draft={draft} locale={locale} errorAt={errorAt} />
           <NewTerms page={page} draft={draft} locale={locale} errorAt={errorAt} />
@@ -114,6 +100,21 @@ export function NewForm({ page, locale, onReview, onDone }: NewFormProps) {
             label={m.regs_add_hold_mail({}, { locale })}
             description={m.regs_add_hold_mail_text({}, { locale })}
           />
+          {/* beside the button that was pressed: the head of the form is out of sight there */}
+          {isOffline && <Alert color="accent">{m.lists_save_failed_offline({}, { locale })}</Alert>}
+          {refused && (
+            <Alert color="accent" role="alert">
+              {refused.sentence}
+              {refused.sentence === m.regs_add_already({}, { locale }) && (
+                <>
+                  {' '}
+                  <Link to={`/admin/prijave?${new URLSearchParams({ q: draft.email })}`}>
+                    {m.regs_add_already_open({}, { locale })}
+                  </Link>
+                </>
+              )}
+            </Alert>
+          )}
           <BusyButton type="submit" color="lead" isBusy={isBusy && asked === null}>
             {m.regs_add_review({}, { locale })}
           </BusyButton>
