@@ -24,6 +24,7 @@ import {
 } from '../service.server.ts'
 import { InvoicesScreen } from '../ui/InvoicesScreen.tsx'
 import type { InvoicesAnswer } from '../ui/invoices-answer.ts'
+import { issuedAnswer } from '../ui/issued-answer.ts'
 import type { Route } from './+types/invoices.ts'
 
 /** Documents of one page of the list. */
@@ -64,6 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
       paidOnly,
       over,
       advances: advances.length,
+      mayIssue: !edition.archived,
     },
   }
 }
@@ -79,14 +81,12 @@ export async function action(args: Route.ActionArgs): Promise<InvoicesAnswer> {
     case 'each': {
       const each = await issueEach(app, { editionId, registrations, by })
       if (!each.ok) throw data(null, { status: 403 })
-      const { issued, skipped } = each.value
-      return { kind: 'issued', numbers: issued.map(({ number }) => number), skipped: skipped.length }
+      return issuedAnswer(each.value)
     }
     case 'finals': {
       const finals = await issueFinals(app, { editionId, by })
       if (!finals.ok) throw data(null, { status: 403 })
-      const { issued, skipped } = finals.value
-      return { kind: 'issued', numbers: issued.map(({ number }) => number), skipped: skipped.length }
+      return issuedAnswer(finals.value)
     }
     case 'together':
     case 'pro-forma': {

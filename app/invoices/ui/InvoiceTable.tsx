@@ -21,6 +21,8 @@ type InvoiceTableProps = {
   readonly page: number
   readonly hasMore: boolean
   readonly search: string
+  /** Whether a credited one is issued again. */
+  readonly mayReverse: boolean
   readonly answer: InvoicesAnswer | undefined
   readonly locale: Locale
 }
@@ -28,7 +30,8 @@ type InvoiceTableProps = {
 type Pending = { readonly invoice: ListedInvoice; readonly intent: 'credit' | 'reverse' }
 
 /** Every document of the edition, the latest first. */
-export function InvoiceTable({ issued, page, hasMore, search, answer, locale }: InvoiceTableProps) {
+export function InvoiceTable(props: InvoiceTableProps) {
+  const { issued, page, hasMore, search, mayReverse, answer, locale } = props
   const [asked, setAsked] = useState<Pending | null>(null)
   // a refused buyer keeps the dialog, and what was typed
   useEffect(() => {
@@ -74,7 +77,13 @@ export function InvoiceTable({ issued, page, hasMore, search, answer, locale }: 
             </thead>
             <tbody>
               {issued.map((invoice) => (
-                <Row key={invoice.id} invoice={invoice} onAsk={setAsked} locale={locale} />
+                <Row
+                  key={invoice.id}
+                  invoice={invoice}
+                  mayReverse={mayReverse}
+                  onAsk={setAsked}
+                  locale={locale}
+                />
               ))}
             </tbody>
           </table>
@@ -99,11 +108,12 @@ function titleOf({ kind, number, year }: ListedInvoice, locale: Locale) {
 
 type RowProps = {
   readonly invoice: ListedInvoice
+  readonly mayReverse: boolean
   readonly onAsk: (asked: Pending) => void
   readonly locale: Locale
 }
 
-function Row({ invoice, onAsk, locale }: RowProps) {
+function Row({ invoice, mayReverse, onAsk, locale }: RowProps) {
   const { id, number, year, issuedAt, buyer, totalCents, vatCents, creditedBy, kind } = invoice
   const mayTakeBack = kind === 'invoice' && creditedBy === null
   return (
@@ -127,7 +137,7 @@ function Row({ invoice, onAsk, locale }: RowProps) {
         {mayTakeBack && (
           <>
             <TakeBack intent="credit" invoice={invoice} onAsk={onAsk} locale={locale} />
-            <TakeBack intent="reverse" invoice={invoice} onAsk={onAsk} locale={locale} />
+            {mayReverse && <TakeBack intent="reverse" invoice={invoice} onAsk={onAsk} locale={locale} />}
           </>
         )}
       </td>
@@ -136,7 +146,12 @@ function Row({ invoice, onAsk, locale }: RowProps) {
 }
 
 /** Labelled with the number, so that screen-reader users can distinguish the buttons. */
-function TakeBack({ intent, invoice, onAsk, locale }: RowProps & { readonly intent: Pending['intent'] }) {
+function TakeBack({
+  intent,
+  invoice,
+  onAsk,
+  locale,
+}: Omit<RowProps, 'mayReverse'> & { readonly intent: Pending['intent'] }) {
   const words = intent === 'credit' ? m.invoices_credit({}, { locale }) : m.invoices_reverse({}, { locale })
   return (
     <Button

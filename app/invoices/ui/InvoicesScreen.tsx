@@ -28,6 +28,8 @@ type InvoicesScreenProps = {
     readonly paidOnly: boolean
     readonly over: readonly OverInvoiced[]
     readonly advances: number
+    /** False in an archive, where documents are only credited. F18 */
+    readonly mayIssue: boolean
   } | null
   readonly answer: InvoicesAnswer | undefined
   readonly locale: Locale
@@ -45,17 +47,24 @@ export function InvoicesScreen({ totals, search, documents, answer, locale }: In
       <AnswerNotice answer={answer} locale={locale} />
       {documents ? (
         <>
-          <ToDo over={documents.over} advances={documents.advances} locale={locale} />
-          <OpenTable
-            open={documents.open}
-            count={documents.openCount}
-            paidOnly={documents.paidOnly}
-            answer={answer}
+          <ToDo
+            over={documents.over}
+            advances={documents.mayIssue ? documents.advances : 0}
             locale={locale}
           />
+          {documents.mayIssue && (
+            <OpenTable
+              open={documents.open}
+              count={documents.openCount}
+              paidOnly={documents.paidOnly}
+              answer={answer}
+              locale={locale}
+            />
+          )}
           <InvoiceTable
             answer={answer}
             search={search}
+            mayReverse={documents.mayIssue}
             locale={locale}
             issued={documents.issued}
             page={documents.page}
