@@ -28,6 +28,8 @@ export type Reader = {
   readonly kind: Kind
   /** Of the edition the list is about. */
   readonly editionId: string
+  /** Whether that edition is archived. */
+  readonly isArchived: boolean
   /** Reads with the same access checks as a call from outside: operation, rows, fields. */
   read(operation: Operation, payload: Readonly<Record<string, unknown>>): Promise<Decision<Answer, Failure>>
 }
@@ -65,6 +67,7 @@ export async function readerOf(
   return {
     kind,
     editionId: edition.id,
+    isArchived: edition.archived,
     async read(operation, payload) {
       const gate = passGate(kind, operation, by)
       if (gate !== 'open') return refuse({ kind: gate })

@@ -38,7 +38,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader(args: Route.LoaderArgs) {
   const { by, locale, collection, reader, ownWindow } = await arriveAtList(args)
   const app = args.context.get(appContext)
-  const { kind, editionId } = reader
+  const { kind, editionId, isArchived } = reader
   const state = readState(args.url.searchParams, fieldsFor(kind, by).seen)
   const { open } = state
   const [page, opened] = await Promise.all([
@@ -51,7 +51,8 @@ export async function loader(args: Route.LoaderArgs) {
   // distinguishes the submissions of this page; created on the server, so that browser and server agree
   const seed = newId(app.now())
   const pages = pagesFor(kind, by, locale)
-  return { ...page, collection, kind, editionId, by, opened, names, choices, seed, ownWindow, pages, pending }
+  const about = { collection, kind, editionId, isArchived, by }
+  return { ...page, ...about, opened, names, choices, seed, ownWindow, pages, pending }
 }
 
 /** An answer to a request about a document, as JSON; or a generated password for the user that is being written. */

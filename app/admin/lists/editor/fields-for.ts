@@ -1,4 +1,4 @@
-import { type Kind, passGate } from '#app/data-api/gate.ts'
+import { isOfEdition, type Kind, passGate } from '#app/data-api/gate.ts'
 import { may } from '#app/data-api/policy.ts'
 import type { Field, Shape } from '#app/data-api/shape/shape.ts'
 import { shapes } from '#app/data-api/shape/shapes.ts'
@@ -50,9 +50,16 @@ export type Actions = {
   readonly acts: readonly Command[]
 }
 
-/** The buttons for this user. Editions are archived, never deleted. */
-export function actionsFor(kind: Kind, by: Actor): Actions {
+/**
+ * The buttons for this user. Editions are archived, never deleted.
+ * @param isArchived the edition of the list: there only erasing remains (F18)
+ */
+export function actionsFor(kind: Kind, by: Actor, { isArchived = false } = {}): Actions {
   if (kind === 'archivedRegs') return { save: false, ends: [], acts: [] }
+  if (isArchived && isOfEdition(kind)) {
+    const ends = actionsFor(kind, by).ends.filter((command) => command === 'erase')
+    return { save: false, ends, acts: [] }
+  }
   const save = passGate(kind, 'save', by) === 'open'
   const mayDelete = kind !== 'editions' && passGate(kind, 'deleteOne', by) === 'open'
   if (kind !== 'regs') return { save, ends: mayDelete ? ['delete'] : [], acts: [] }

@@ -54,6 +54,7 @@ type ListScreenProps = {
     readonly choices: OpenChoices
     readonly seed: string
     readonly editionId: string
+    readonly isArchived: boolean
     readonly pages: ListPages
     /** Registrations that are being cancelled or released, or were a moment ago. */
     readonly pending: readonly PendingBulk[]
@@ -63,13 +64,13 @@ type ListScreenProps = {
 /** The generic list with its editor, rendered from one description per collection. The address holds the state. */
 export function ListScreen({ loaded }: ListScreenProps) {
   const { collection, kind, by, items, count, page, failed, opened, names, choices, seed, ownWindow } = loaded
-  const { editionId: edition, pages } = loaded
+  const { editionId: edition, isArchived, pages } = loaded
   const locale = useLocale()
   const shape = shapes[kind]
   const whose = JSON.stringify(by)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the user is in each answer, and does not change
   const fields = useMemo(() => withOpenChoices(fieldsFor(kind, by), choices), [kind, whose, choices])
-  const actions = actionsFor(kind, by)
+  const actions = actionsFor(kind, by, { isArchived })
   const mayReadAll = readsWhole(kind, by)
   const username = by.kind === 'user' ? by.username : ''
   const columns = useColumns(collection, fields.seen)

@@ -79,6 +79,25 @@ describe('a field that the user may not see', () => {
   })
 })
 
+describe('a list of an archived edition', () => {
+  const listOf = (kind: Kind, isArchived: boolean) =>
+    render('en', <ListScreen loaded={{ ...loadedWith(kind, somebody('admin'), []), isArchived }} />)
+
+  it('F18 offers no new entry, which would be refused', () => {
+    for (const kind of ['artists', 'team', 'promoCodes', 'costs'] as const) {
+      expect(listOf(kind, false)).toContain('Add the first entry')
+      expect(listOf(kind, true)).not.toContain('Add the first entry')
+      expect(listOf(kind, true)).not.toContain('>New<')
+    }
+  })
+
+  it('F18 leaves erasing of registrations, and what belongs to no edition', () => {
+    const archived = (kind: Kind) => actionsFor(kind, somebody('admin'), { isArchived: true })
+    expect(archived('regs')).toEqual({ save: false, ends: ['erase'], acts: [] })
+    expect(archived('users')).toEqual(actionsFor('users', somebody('admin')))
+  })
+})
+
 describe('the list of registrations', () => {
   const document = sampleOf('regs')
 
@@ -206,6 +225,7 @@ function loadedWith(kind: Kind, by: Actor, items: readonly Document[]) {
     ownWindow: false,
     seed: '0123456789abcdef01234567',
     editionId: '19tf2025',
+    isArchived: false,
     pages: pagesFor(kind, by, 'en'),
     pending: [],
   }
