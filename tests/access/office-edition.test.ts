@@ -47,6 +47,20 @@ describe('the edition that staff work on', () => {
     expect((await events(next)).match(/data-row/g)).toBeNull()
   })
 
+  it('F18 offers no command, where it is archived, that the archive refuses', async () => {
+    const offered = {
+      '/admin/izmene': m.shifts_new({}, { locale: 'en' }),
+      '/admin/workOrders': m.orders_new({}, { locale: 'en' }),
+      '/admin/costs': m.costs_add({}, { locale: 'en' }),
+      '/admin/invoices': m.invoices_open_title({}, { locale: 'en' }),
+      '/admin/lists/artists': m.lists_new_first({}, { locale: 'en' }),
+    }
+    for (const [path, text] of Object.entries(offered)) {
+      expect(await pageOf(['admin'], next, path), path).toContain(text)
+      expect(await pageOf(['admin'], past, path), path).not.toContain(text)
+    }
+  })
+
   it('U26 is the current one for everybody else, and for an unknown choice', async () => {
     expect(await pageOf(['regEditor'], past)).not.toContain('TF2024')
     expect(await pageOf(['reception'], next, '/admin/lists/events')).not.toContain('TF2026')

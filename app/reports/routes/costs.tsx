@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     reports,
     orders: office.archived ? [] : orders,
     categories,
-    mayWrite: may(by, 'costs.edit'),
+    mayWrite: may(by, 'costs.edit') && !office.archived,
   }
 }
 

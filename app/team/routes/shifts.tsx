@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import { festivalDays } from '#app/festival/phase.ts'
+import { festivalDays, isFrozen } from '#app/festival/phase.ts'
 import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
@@ -42,7 +42,13 @@ export async function loader(args: Route.LoaderArgs) {
     offers: await readOffers(app.db, edition.id),
     free: await readFreePlaces(app.db, edition.id, plan),
     venues: venues.map(({ name }) => name),
-    may: { plan: may(by, 'shifts.plan'), answerOffers: may(by, 'team.edit'), giveFree: mayGiveFree(by) },
+    may: {
+      plan: may(by, 'shifts.plan') && !isFrozen(edition),
+      record: may(by, 'shifts.plan') && !edition.archived,
+      print: may(by, 'shifts.plan'),
+      answerOffers: may(by, 'team.edit') && !edition.archived,
+      giveFree: mayGiveFree(by) && !isFrozen(edition),
+    },
   }
 }
 

@@ -45,7 +45,11 @@ export async function loader(args: Route.LoaderArgs) {
       sums: sumOrders(found, seesRates),
       workers: await readWorkers(app.db, edition.id),
       venues: venues.map(({ name }) => name),
-      may: { rates: seesRates, remove: may(by, 'workOrders.remove') },
+      may: {
+        edit: !edition.archived,
+        rates: seesRates,
+        remove: may(by, 'workOrders.remove') && !edition.archived,
+      },
       festival: { from: edition.startsOn, to: edition.endsOn },
     },
     name: '',

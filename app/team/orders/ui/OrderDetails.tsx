@@ -20,7 +20,7 @@ type OrderDetailsProps = OrderChoices & {
 export function OrderDetails({ order, answer, ...choices }: OrderDetailsProps) {
   const { may, locale } = choices
   const isBusy = useNavigation().state !== 'idle'
-  const steps = nextSteps[order.status]
+  const steps = may.edit ? nextSteps[order.status] : []
   return (
     <div className={styles.details}>
       {order.clashes.length > 0 && (
@@ -59,7 +59,7 @@ export function OrderDetails({ order, answer, ...choices }: OrderDetailsProps) {
           <a href={`/${langOf(locale)}/printWorkOrder?id=${order.id}`}>{m.orders_print({}, { locale })}</a>
         </div>
       </div>
-      <LinkPart order={order} answer={answer} isBusy={isBusy} locale={locale} />
+      {may.edit && <LinkPart order={order} answer={answer} isBusy={isBusy} locale={locale} />}
       <OrderFields order={order} answer={answer} {...choices} />
       {may.remove && (
         <details>

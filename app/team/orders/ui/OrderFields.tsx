@@ -18,7 +18,7 @@ import { fieldText, statusLabels } from './order-text.ts'
 export type OrderChoices = {
   readonly workers: readonly Worker[]
   readonly venues: readonly Bilingual[]
-  readonly may: { readonly rates: boolean; readonly remove: boolean }
+  readonly may: { readonly edit: boolean; readonly rates: boolean; readonly remove: boolean }
   readonly festival: { readonly from: LocalDay; readonly to: LocalDay }
   readonly locale: Locale
 }
@@ -150,11 +150,13 @@ export function OrderFields({ order, answer, workers, venues, may, festival, loc
         autosize
         minRows={2}
       />
-      <div className={office.buttons}>
-        <Button type="submit" name="intent" value={order ? 'save' : 'add'} disabled={isBusy}>
-          {order ? m.orders_save({}, { locale }) : m.orders_add({}, { locale })}
-        </Button>
-      </div>
+      {may.edit && (
+        <div className={office.buttons}>
+          <Button type="submit" name="intent" value={order ? 'save' : 'add'} disabled={isBusy}>
+            {order ? m.orders_save({}, { locale }) : m.orders_add({}, { locale })}
+          </Button>
+        </div>
+      )}
       <datalist id={people}>
         {workers.map(({ name }) => (
           <option key={name} value={name} />

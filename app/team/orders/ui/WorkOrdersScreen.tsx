@@ -27,7 +27,12 @@ type WorkOrdersScreenProps = {
   readonly sums: OrderSums
   readonly workers: readonly Worker[]
   readonly venues: readonly Bilingual[]
-  readonly may: { readonly rates: boolean; readonly remove: boolean }
+  readonly may: {
+    /** False in an archive. F18 */
+    readonly edit: boolean
+    readonly rates: boolean
+    readonly remove: boolean
+  }
   readonly festival: { readonly from: LocalDay; readonly to: LocalDay }
   readonly answer: OrdersAnswer | undefined
   readonly locale: Locale
@@ -49,7 +54,7 @@ export function WorkOrdersScreen(props: WorkOrdersScreenProps) {
     setDismissed(answer)
     setOpened(what)
   }
-  useHotkeys([['n', () => opened === null && open('new')]])
+  useHotkeys([['n', () => may.edit && opened === null && open('new')]])
   const ids = orders.map(({ id }) => `id=${id}`).join('&')
   const choices = { workers, venues, may, festival, locale }
   return (
@@ -63,7 +68,7 @@ export function WorkOrdersScreen(props: WorkOrdersScreenProps) {
               {m.orders_print_all({ count: `${orders.length}` }, { locale })}
             </a>
           )}
-          <Button onClick={() => open('new')}>{m.orders_new({}, { locale })}</Button>
+          {may.edit && <Button onClick={() => open('new')}>{m.orders_new({}, { locale })}</Button>}
         </div>
       </header>
       {opened === null && <OrdersNotice answer={current} locale={locale} />}

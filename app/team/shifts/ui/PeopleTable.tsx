@@ -16,7 +16,7 @@ import styles from './ShiftsScreen.module.css'
 type PeopleTableProps = {
   readonly plan: ShiftPlan
   readonly free: readonly FreePlaces[]
-  readonly may: { readonly plan: boolean; readonly giveFree: boolean }
+  readonly may: { readonly record: boolean; readonly giveFree: boolean }
   readonly locale: Locale
 }
 
@@ -71,7 +71,7 @@ export function PeopleTable({ plan, free, may, locale }: PeopleTableProps) {
                   />
                 </td>
               )}
-              {may.plan ? (
+              {may.record ? (
                 <td colSpan={2}>
                   <Form method="post" className={styles.record}>
                     <input type="hidden" name="member" value={member.id} />

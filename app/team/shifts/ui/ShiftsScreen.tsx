@@ -35,7 +35,14 @@ type ShiftsScreenProps = {
   readonly now: Date
   readonly venues: readonly Bilingual[]
   readonly free: readonly FreePlaces[]
-  readonly may: { readonly plan: boolean; readonly answerOffers: boolean; readonly giveFree: boolean }
+  readonly may: {
+    /** False also once the festival is closed, when commands on shifts are refused. F18, F22 */
+    readonly plan: boolean
+    readonly record: boolean
+    readonly print: boolean
+    readonly answerOffers: boolean
+    readonly giveFree: boolean
+  }
   readonly answer: ShiftsAnswer | undefined
   readonly locale: Locale
 }
@@ -122,7 +129,7 @@ export function ShiftsScreen(props: ShiftsScreenProps) {
         </>
       )}
       {view === 'people' && <PeopleTable {...props} />}
-      {view === 'people' && may.plan && plan.members.length > 0 && (
+      {view === 'people' && may.print && plan.members.length > 0 && (
         <p className={office.bar}>
           <a href="/admin/izmenePrint?what=records">{m.shifts_print_records({}, { locale })}</a>
           <a href="/admin/izmenePrint?what=insurance">{m.shifts_print_list({}, { locale })}</a>
