@@ -9,11 +9,11 @@ import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
 import type { ChoiceNames } from '../../registrations/filter-text.ts'
 import type { PreviewedMailing } from '../mail-answer.ts'
-import { MailingProblems } from './MailingProblems.tsx'
 import { MailingTextFields } from './MailingTextFields.tsx'
 import { MailsHead, type MailsLayout } from './MailsHead.tsx'
 import { PreviewPart } from './PreviewPart.tsx'
 import { RecipientFields } from './RecipientFields.tsx'
+import { SendBar } from './SendBar.tsx'
 import { noOptions, SendOptionFields } from './SendOptionFields.tsx'
 import { TemplateSelect } from './TemplateSelect.tsx'
 import { TestForm } from './TestForm.tsx'
@@ -58,6 +58,7 @@ export function WriteScreen(props: WriteScreenProps) {
     onChanged: preview.preview,
     onSent: writing.forgetDraft,
   })
+  const errors = shown && !isUntouched(words) ? shown.errors : []
   const storedId = props.templates.some(({ id }) => id === templateId) ? templateId : null
   return (
     <>
@@ -119,15 +120,20 @@ export function WriteScreen(props: WriteScreenProps) {
             locale={locale}
             onChange={(part) => setOptions((now) => ({ ...now, ...part }))}
           />
-          <MailingProblems
+          {errors.length > 0 && (
+            <ul className={styles.errors}>
+              {errors.map((error) => (
+                <li key={error}>{error}</li>
+              ))}
+            </ul>
+          )}
+          <SendBar
             isBusy={isBusy}
             locale={locale}
-            errors={shown && !isUntouched(words) ? shown.errors : []}
             refused={preview.refused}
             isUnanswered={preview.isUnanswered}
             onAgain={preview.again}
-          />
-          <div className={styles.send}>
+          >
             <BusyButton
               type="submit"
               color="lead"
@@ -143,7 +149,7 @@ export function WriteScreen(props: WriteScreenProps) {
                 {m.mails_tab_templates({}, { locale })}
               </Link>
             )}
-          </div>
+          </SendBar>
         </form>
         <PreviewPart shown={shown} isBusy={isBusy} locale={locale} onSample={preview.setSample} />
       </div>

@@ -1,4 +1,4 @@
-import { Alert, Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type BilingualText, type Purpose, purposes } from '#app/mail/mailings/mailing-text.ts'
@@ -10,6 +10,7 @@ import office from '#app/platform/ui/admin/office.module.css'
 import { EmailView } from '../EmailView.tsx'
 import { MailingTextFields } from '../MailingTextFields.tsx'
 import { purposeNames } from '../purpose-names.ts'
+import { SendBar } from '../SendBar.tsx'
 import styles from '../WriteScreen.module.css'
 import { TemplateVersions } from './TemplateVersions.tsx'
 import { useTemplatePreview } from './use-template-preview.ts'
@@ -70,12 +71,7 @@ export function TemplateForm({ open, versions, mayWrite, locale }: TemplateFormP
           onLanguage={setLanguage}
           onWords={setWords}
         />
-        {refused !== null && (
-          <Alert color="accent" role="alert">
-            {refused}
-          </Alert>
-        )}
-        <div className={styles.send}>
+        <SendBar isBusy={isBusy} locale={locale} refused={refused}>
           {mayWrite && (
             <BusyButton type="submit" color="lead" isBusy={isBusy}>
               {m.mails_template_save({}, { locale })}
@@ -96,7 +92,7 @@ export function TemplateForm({ open, versions, mayWrite, locale }: TemplateFormP
               {m.mails_template_remove({}, { locale })}
             </Button>
           )}
-        </div>
+        </SendBar>
         <TemplateVersions
           mayWrite={mayWrite}
           locale={locale}
