@@ -97,24 +97,30 @@ export async function action(args: Route.ActionArgs): Promise<PaymentsAnswer> {
 
 const isText = (value: FormDataEntryValue | null): value is string => typeof value === 'string'
 
+/** Absent in a form that does not send it. */
+const shownPaid = z.preprocess((value) => value ?? undefined, z.coerce.number().int().optional())
+
 async function record(app: AppContext, form: FormData, by: Actor): Promise<PaymentsAnswer> {
   const input = paymentInput(localDayOf(app.now())).safeParse(Object.fromEntries(form))
   const registrationId = form.get('registration')
   const key = form.get('key')
   if (!isText(registrationId) || !isId(registrationId) || !isText(key)) throw data(null, { status: 400 })
   if (!input.success) return fieldsRefused(input.error)
+  const shownPaidCents = shownPaid.parse(form.get('shownPaid'))
   const recorded = await recordPayment(app, {
     payment: {
       ...input.data,
       registrationId: id(registrationId),
       reference: null,
       key: `hand/${key.slice(0, 60)}`,
+      shownPaidCents,
     },
     by,
     notify: form.get('notify') === 'on',
   })
   if (!recorded.ok) return { kind: 'refused', reason: recorded.reason }
-  return { kind: 'done', what: recorded.value.booked ? 'recorded' : 'again' }
+  const paidCents = shownPaidCents === undefined ? undefined : shownPaidCents + input.data.amountCents
+  return { kind: 'done', what: recorded.value.booked ? 'recorded' : 'again', paidCents }
 }
 
 async function correct(app: AppContext, form: FormData, by: Actor): Promise<PaymentsAnswer> {

@@ -25,12 +25,14 @@ export type NewPayment = Pick<
   readonly documentNumber?: string | null
   /** Whose account it came from, as the bank says. */
   readonly payer?: Payer | null
+  /** What had been paid before, as the person who records it was shown; absent: not compared. */
+  readonly shownPaidCents?: number | undefined
 }
 
 /**
  * `accounting-locked`: its day is locked; record it on an open day. F19. `till-number-missing`: the edition requires
  * the number of a till for this method. G17 `fiscal-not-ready`: its receipt needs verification, and cannot be signed. Z2
- * `more-than-paid`: the refund would exceed the payments.
+ * `more-than-paid`: the refund would exceed the payments. `paid-meanwhile`: other payments than those that were shown.
  */
 export type PaymentRefusal =
   | 'not-found'
@@ -38,6 +40,7 @@ export type PaymentRefusal =
   | 'till-number-missing'
   | 'fiscal-not-ready'
   | 'more-than-paid'
+  | 'paid-meanwhile'
 
 /**
  * Records money of a registration in the ledger, with all its consequences. The same `key` again records nothing (A7).
@@ -48,7 +51,7 @@ export async function recordPayment(
   app: AppContext,
   { payment, by, notify }: { payment: NewPayment; by: Actor; notify: boolean },
 ): Promise<Decision<{ booked: boolean }, PaymentRefusal>> {
-  const { registrationId, amountCents, method, valueDay, reference, note } = payment
+  const { registrationId, amountCents, method, valueDay, reference, note, shownPaidCents } = payment
   const editionId = await editionOf(app, registrationId)
   if (!editionId || !may(by, 'payment.book')) return refuse('not-found')
   return runCommand<{ booked: boolean }, PaymentRefusal>(
@@ -57,8 +60,8 @@ export async function recordPayment(
     'runs in archive',
     async (context) => {
       if (!(await isThere(context.tx, editionId, registrationId))) return refuse('not-found')
-      // concurrent refunds are processed one after the other
-      if (amountCents < 0) await lockRegistrations(context, [registrationId])
+      // concurrent refunds, and payments by two people, are processed one after the other
+      if (amountCents < 0 || shownPaidCents !== undefined) await lockRegistrations(context, [registrationId])
       if (!payment.documentNumber && needsTillNumber(method, context.catalogue.edition))
         return refuse('till-number-missing')
       const { edition } = context.catalogue
@@ -86,8 +89,10 @@ export async function recordPayment(
         return refuse(recorded.reason)
       }
       if (!recorded.value.recorded) return accept({ booked: false })
-      if (amountCents < 0 && (await readAccount(context.tx, subject)).paidCents < 0)
-        return refuse('more-than-paid')
+      const { paidCents } = await readAccount(context.tx, subject)
+      if (amountCents < 0 && paidCents < 0) return refuse('more-than-paid')
+      if (shownPaidCents !== undefined && paidCents - amountCents !== shownPaidCents)
+        return refuse('paid-meanwhile')
       const arrived = await moneyArrives(context, { registrationId, amountCents, notify })
       if (!arrived.ok) return arrived
       await recordAction(context, {

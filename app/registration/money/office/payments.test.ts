@@ -36,6 +36,32 @@ describe.each(ENGINES)('payments recorded by staff on %s', (engine) => {
     return { id, movementId: payment.movementId }
   }
 
+  it('R31 are refused to the second of two people who were shown the same, once, and not to one who sends again', async () => {
+    await makeFestival(driver.app, [hall])
+    const registrationId = await driver.register()
+    const record = (key: string, shownPaidCents?: number) => {
+      const payment = {
+        ...right,
+        registrationId,
+        amountCents: cents(4000),
+        reference: null,
+        key,
+        shownPaidCents,
+      }
+      return recordPayment(driver.app, { payment, by, notify: false })
+    }
+    const both = await Promise.all([record('olga', 0), record('bor', 0)])
+    expect(both.map((one) => (one.ok ? 'recorded' : one.reason)).sort()).toEqual([
+      'paid-meanwhile',
+      'recorded',
+    ])
+    const [first, second] = both[0].ok ? ['olga', 'bor'] : ['bor', 'olga']
+    expect(await driver.read(registrationId)).toMatchObject({ paidCents: 4000 })
+    expect(await record(first, 0)).toEqual({ ok: true, value: { booked: false } })
+    expect(await record(second, 4000)).toEqual({ ok: true, value: { booked: true } })
+    expect(await driver.read(registrationId)).toMatchObject({ paidCents: 8000 })
+  })
+
   it('R31 are corrected by reversing and recording again: the status follows the difference', async () => {
     const { id, movementId } = await paidOnce(40)
     expect(await driver.status(id)).toBe('confirmed')

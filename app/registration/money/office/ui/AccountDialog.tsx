@@ -69,14 +69,19 @@ function Account({ account, view, onView, onChanged, today, mayCorrect, locale }
   const { data: answer } = fetcher
   const { paymentKey, renewKey } = usePaymentKey(account)
   const seen = useRef<PaymentsAnswer | undefined>(undefined)
+  // the account that was read last does not have it yet
+  const [own, setOwn] = useState<{ readonly after: string; readonly paidCents: number } | null>(null)
+  const paidCents = own?.after === account.key ? own.paidCents : account.paidCents
   useEffect(() => {
     if (!answer || seen.current === answer) return
     seen.current = answer
+    if (answer.kind === 'refused' && answer.reason === 'paid-meanwhile') onChanged()
     if (answer.kind !== 'done') return
+    if (answer.paidCents !== undefined) setOwn({ after: account.key, paidCents: answer.paidCents })
     renewKey()
     onView({ kind: 'entries' })
     onChanged()
-  }, [answer, renewKey, onView, onChanged])
+  }, [answer, account.key, renewKey, onView, onChanged])
   const form = { fetcher, answer, today, locale, onBack: () => onView({ kind: 'entries' }) }
   return (
     <>
@@ -84,7 +89,9 @@ function Account({ account, view, onView, onChanged, today, mayCorrect, locale }
       {view.kind === 'entries' && (
         <Entries account={account} mayCorrect={mayCorrect} onView={onView} locale={locale} />
       )}
-      {view.kind === 'record' && <RecordForm account={account} paymentKey={paymentKey} {...form} />}
+      {view.kind === 'record' && (
+        <RecordForm account={account} paidCents={paidCents} paymentKey={paymentKey} {...form} />
+      )}
       {view.kind === 'edit' && <EditForm payment={view.of} {...form} />}
       {view.kind === 'number' && <NumberForm payment={view.of} {...form} />}
       {account.slip && view.kind === 'payTo' && (

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import type { useFetcher } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -24,19 +25,25 @@ type FormProps = {
 
 type RecordFormProps = FormProps & {
   readonly account: AccountOf
+  /** With the payment that was just recorded here. */
+  readonly paidCents: number
   /** The idempotency key of this payment. */
   readonly paymentKey: string
 }
 
 /** Records a payment by hand. */
-export function RecordForm({ account, paymentKey, ...form }: RecordFormProps) {
-  const { fetcher, today, locale } = form
-  const open = Math.max(0, account.claimCents - account.paidCents)
+export function RecordForm({ account, paidCents, paymentKey, ...form }: RecordFormProps) {
+  const { fetcher, answer, today, locale } = form
+  // what a colleague records behind the open form is not what was shown, until it has been told
+  const [paidAtFirst] = useState(paidCents)
+  const isTold = answer?.kind === 'refused' && answer.reason === 'paid-meanwhile'
+  const open = Math.max(0, account.claimCents - paidCents)
   return (
     <fetcher.Form method="post" action="/admin/placila">
       <input type="hidden" name="intent" value="record" />
       <input type="hidden" name="registration" value={account.id} />
       <input type="hidden" name="key" value={paymentKey} />
+      <input type="hidden" name="shownPaid" value={isTold ? paidCents : paidAtFirst} />
       <Fields {...form} amount={open > 0 ? typed(open, locale) : ''} method="cash" day={today} isNeeded />
       <Checkbox name="notify" label={m.payments_notify({}, { locale })} defaultChecked />
       <FormButtons {...form} yes={m.payments_record_do({}, { locale })} />

@@ -45,6 +45,7 @@ const refusals: Record<MoneyRefusal, Label> = {
   'has-document': m.payments_refused_has_document,
   'fiscal-not-ready': m.fiscal_refused_not_ready,
   'more-than-paid': m.payments_refused_more_than_paid,
+  'paid-meanwhile': m.payments_refused_meanwhile,
   'too-few': m.payments_refused_too_few,
   'has-ended': m.payments_refused_has_ended,
   'edition-archived': m.platform_refusal_edition_archived,

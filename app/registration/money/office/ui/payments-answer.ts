@@ -8,7 +8,12 @@ export type MoneyRefusal = PaymentRefusal | CorrectRefusal | GroupRefusal | Till
 
 /** The result of an action on the payments page. */
 export type PaymentsAnswer =
-  | { readonly kind: 'done'; readonly what: 'recorded' | 'again' | 'corrected' | 'numbered' }
+  | {
+      readonly kind: 'done'
+      readonly what: 'recorded' | 'again' | 'corrected' | 'numbered'
+      /** What is paid with this payment, where the form sent what had been paid before. */
+      readonly paidCents?: number | undefined
+    }
   | { readonly kind: 'together'; readonly slip: GroupSlip }
   | { readonly kind: 'fields'; readonly fields: readonly string[] }
   | { readonly kind: 'refused'; readonly reason: MoneyRefusal }
