@@ -17,19 +17,30 @@ export async function wasRemindedToday(
   return rows.length > 0
 }
 
-/** Whether the dancer got an e-mail of this kind today; to a proved address one from before their ticket was replaced does not count. L11, R59 */
+/**
+ * Whether the dancer got an e-mail of this kind today. To a proved address, one from before it was confirmed does not count, because it had no
+ * ticket (R50), nor one from before their ticket was replaced. L11, R59
+ */
 export async function hadToday(
   { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
   registration: Registration,
   kind: MessageKind,
 ): Promise<boolean> {
-  const { editionId, id } = registration
+  const { editionId, id, emailConfirmedAt } = registration
   const { rows } = await tx.query({
     name: 'had-today',
     text: `select from emails where edition_id = $1 and registration_id = $2 and kind = $3 and created_at >= $4
       and not ($5 and exists (select from tickets t where t.edition_id = $1 and t.registration_id = $2 and t.void_reason = 'lost'
-        and t.voided_at >= emails.created_at))`,
-    values: [editionId, id, kind, startOfDay(localDayOf(now)), isAddressKnown(registration)],
+        and t.voided_at >= emails.created_at))
+      and created_at >= coalesce($6::timestamptz, '-infinity')`,
+    values: [
+      editionId,
+      id,
+      kind,
+      startOfDay(localDayOf(now)),
+      isAddressKnown(registration),
+      emailConfirmedAt,
+    ],
   })
   return rows.length > 0
 }

@@ -36,6 +36,17 @@ describe.each(defaultEngines)('R59 a requested ticket e-mail, on %s', (engine) =
     expect(await reasonOf(id, dancer(id))).toBe('mailed-today')
   })
 
+  it('is sent on the day of an e-mail from before the address was confirmed, which had no ticket', async () => {
+    await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }])
+    const id = await driver.register()
+    expect(await reasonOf(id, dancer(id))).toBe('mailed-today')
+    driver.app.at('2025-09-01T10:05:00+02:00')
+    await driver.confirm(id)
+    expect(await reasonOf(id, dancer(id))).toBe(null)
+    expect(await places(id)).toBe(2)
+    expect(await reasonOf(id, dancer(id))).toBe('mailed-today')
+  })
+
   it('is refused to others, without a place, after cancelling and in an archive', async () => {
     await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }])
     const id = await driver.register({ role: 'leader' })
