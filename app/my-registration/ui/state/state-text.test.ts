@@ -5,18 +5,22 @@ import { stateText } from './state-text.ts'
 
 const edition = { opensAt: new Date('2025-07-03T10:00:00+02:00'), startsOn: '2025-11-13' } as const
 
+const facts = {
+  name: 'Ema',
+  erasedAt: null,
+  dueOn: null,
+  payBy: 'bank',
+  paidCents: cents(0),
+  totalCents: cents(5_000),
+} as const
+
 const titleWith = (states: readonly ('placed' | 'waiting' | 'left')[], locale: 'en' | 'sl') =>
   stateText(
     {
       mine: {
-        name: 'Ema',
+        ...facts,
         status: 'placed',
-        erasedAt: null,
         owedCents: cents(5_000),
-        dueOn: null,
-        payBy: 'bank',
-        paidCents: cents(0),
-        totalCents: cents(5_000),
         picks: states.map((state, index) => makePick(index + 1, { state })),
       },
       edition,
@@ -36,5 +40,24 @@ describe('the title of a registration that holds places', () => {
     ],
   ] as const)('says the number of placed picks while others wait: %j', (states, english, slovenian) => {
     expect([titleWith(states, 'en'), titleWith(states, 'sl')]).toEqual([english, slovenian])
+  })
+})
+
+describe('the text of a cancelled registration', () => {
+  const cancelled = { ...facts, status: 'cancelled', owedCents: cents(0) } as const
+  const textIn = (phase: 'open' | 'closed', picks: ReturnType<typeof makePick>[], locale: 'en' | 'sl') =>
+    stateText({ mine: { ...cancelled, picks }, edition, phase }, locale).text
+
+  it('does not say that others got its places, which may be free or were never held', () => {
+    for (const picks of [[], [makePick(1, { state: 'left' })]]) {
+      expect(textIn('open', picks, 'en')).not.toMatch(/others/)
+      expect(textIn('open', picks, 'sl')).not.toMatch(/čakajo/)
+    }
+  })
+
+  it('invites to register again only while that is possible', () => {
+    expect(textIn('open', [], 'en')).toMatch(/register again/)
+    expect(textIn('closed', [], 'en')).not.toMatch(/register/)
+    expect(textIn('closed', [], 'sl')).not.toMatch(/prijavite/)
   })
 })

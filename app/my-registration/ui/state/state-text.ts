@@ -54,7 +54,10 @@ export function stateText({ mine, edition, phase }: Facts, locale: Locale): { ti
     case 'cancelled':
       return {
         title: m.my_reg_cancelled_title({}, { locale }),
-        text: m.my_reg_cancelled_text({}, { locale }),
+        text:
+          phase === 'open'
+            ? m.my_reg_cancelled_text({}, { locale })
+            : m.my_reg_cancelled_closed({}, { locale }),
       }
   }
 }
