@@ -3,7 +3,12 @@ import { cents } from '#app/platform/values/money.ts'
 import { makePick } from '../testing/make.ts'
 import { stateText } from './state-text.ts'
 
-const edition = { opensAt: new Date('2025-07-03T10:00:00+02:00'), startsOn: '2025-11-13' } as const
+const edition = {
+  opensAt: new Date('2025-07-03T10:00:00+02:00'),
+  startsOn: '2025-11-13',
+  endsOn: '2025-11-17',
+} as const
+const inAutumn = new Date('2025-09-20T10:00:00+02:00')
 
 const facts = {
   name: 'Ema',
@@ -25,6 +30,7 @@ const titleWith = (states: readonly ('placed' | 'waiting' | 'left')[], locale: '
       },
       edition,
       phase: 'open',
+      now: inAutumn,
     },
     locale,
   ).title
@@ -46,7 +52,7 @@ describe('the title of a registration that holds places', () => {
 describe('the text of a cancelled registration', () => {
   const cancelled = { ...facts, status: 'cancelled', owedCents: cents(0) } as const
   const textIn = (phase: 'open' | 'closed', picks: ReturnType<typeof makePick>[], locale: 'en' | 'sl') =>
-    stateText({ mine: { ...cancelled, picks }, edition, phase }, locale).text
+    stateText({ mine: { ...cancelled, picks }, edition, phase, now: inAutumn }, locale).text
 
   it('does not say that others got its places, which may be free or were never held', () => {
     for (const picks of [[], [makePick(1, { state: 'left' })]]) {
@@ -59,5 +65,38 @@ describe('the text of a cancelled registration', () => {
     expect(textIn('open', [], 'en')).toMatch(/register again/)
     expect(textIn('closed', [], 'en')).not.toMatch(/register/)
     expect(textIn('closed', [], 'sl')).not.toMatch(/prijavite/)
+  })
+})
+
+describe('the text of a registration during and after the festival', () => {
+  const textAt = (at: string, status: 'confirmed' | 'waiting', owed = 0) =>
+    stateText(
+      {
+        mine: { ...facts, status, owedCents: cents(owed), picks: [makePick(1)] },
+        edition,
+        phase: 'closed',
+        now: new Date(at),
+      },
+      'en',
+    )
+
+  it.each([
+    ['2025-11-12T23:00:00+01:00', 'Your places are confirmed. The festival begins on 13 November 2025.'],
+    ['2025-11-13T00:00:00+01:00', 'Your places are confirmed.'],
+    ['2025-11-17T23:30:00+01:00', 'Your places are confirmed.'],
+    ['2025-11-18T00:00:00+01:00', 'This festival is over.'],
+  ])('at %s is “%s”', (at, text) => {
+    expect(textAt(at, 'confirmed').text).toBe(text)
+  })
+
+  it('F2 announces neither the floor nor a place after the last day', () => {
+    expect(textAt('2025-11-18T00:00:00+01:00', 'confirmed').title).toBe('Ema, thank you for dancing with us')
+    const waiting = textAt('2025-11-18T00:00:00+01:00', 'waiting')
+    expect(waiting.title).toBe('Ema, this festival is over')
+    expect(waiting.text).toMatch(/you owe nothing/)
+  })
+
+  it('still names what is owed', () => {
+    expect(textAt('2025-11-18T00:00:00+01:00', 'confirmed', 5_000).text).toMatch(/€50/)
   })
 })

@@ -1,7 +1,7 @@
-import type { RegistrationPhase } from '#app/festival/phase.ts'
+import { isAfterFestival, type RegistrationPhase } from '#app/festival/phase.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
+import { formatDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { formatPrice } from '#app/platform/values/money.ts'
 import type { Mine } from '../mine.ts'
 import type { MinePage } from '../mine-page.ts'
@@ -12,13 +12,18 @@ type Facts = {
     Mine,
     'name' | 'status' | 'erasedAt' | 'owedCents' | 'dueOn' | 'payBy' | 'picks' | 'paidCents' | 'totalCents'
   >
-  readonly edition: Pick<MinePage['edition'], 'opensAt' | 'startsOn'>
+  readonly edition: Pick<MinePage['edition'], 'opensAt' | 'startsOn' | 'endsOn'>
   readonly phase: RegistrationPhase
+  readonly now: Date
 }
 
 /** The state of a registration: a title and one or two sentences. */
-export function stateText({ mine, edition, phase }: Facts, locale: Locale): { title: string; text: string } {
+export function stateText(
+  { mine, edition, phase, now }: Facts,
+  locale: Locale,
+): { title: string; text: string } {
   const { name } = mine
+  const isOver = isAfterFestival(edition, now)
   const amount = formatPrice(mine.owedCents, locale)
   if (mine.erasedAt) {
     return { title: m.my_reg_erased_title({}, { locale }), text: m.my_reg_erased_text({}, { locale }) }
@@ -30,6 +35,12 @@ export function stateText({ mine, edition, phase }: Facts, locale: Locale): { ti
         text: preparedText(phase, edition.opensAt, locale),
       }
     case 'waiting':
+      if (isOver) {
+        return {
+          title: m.my_reg_waiting_over_title({ name }, { locale }),
+          text: m.my_reg_waiting_over_text({}, { locale }),
+        }
+      }
       return {
         title: m.my_reg_waiting_title({ name }, { locale }),
         text: m.my_reg_waiting_text({}, { locale }),
@@ -38,8 +49,10 @@ export function stateText({ mine, edition, phase }: Facts, locale: Locale): { ti
       return { title: placedTitle(mine, locale), text: placedText(mine, locale) }
     case 'confirmed':
       return {
-        title: m.my_reg_confirmed_title({ name }, { locale }),
-        text: confirmedText(mine, edition.startsOn, locale),
+        title: isOver
+          ? m.my_reg_over_title({ name }, { locale })
+          : m.my_reg_confirmed_title({ name }, { locale }),
+        text: confirmedText(mine, { edition, now }, locale),
       }
     case 'late':
       return {
@@ -92,7 +105,12 @@ function placedText({ owedCents, dueOn, payBy, picks }: Facts['mine'], locale: L
   return withWaiting(pay, picks, locale)
 }
 
-function confirmedText({ owedCents, picks }: Facts['mine'], startsOn: LocalDay, locale: Locale): string {
+function confirmedText(
+  { owedCents, picks }: Facts['mine'],
+  { edition, now }: Pick<Facts, 'edition' | 'now'>,
+  locale: Locale,
+): string {
+  if (isAfterFestival(edition, now) && owedCents === 0) return m.my_reg_over_text({}, { locale })
   if (owedCents > 0) {
     return withWaiting(
       m.my_reg_confirmed_owes({ amount: formatPrice(owedCents, locale) }, { locale }),
@@ -100,8 +118,11 @@ function confirmedText({ owedCents, picks }: Facts['mine'], startsOn: LocalDay, 
       locale,
     )
   }
-  const day = formatDay(startsOn, locale, 'running')
-  return withWaiting(m.my_reg_confirmed_text({ day }, { locale }), picks, locale)
+  const text =
+    localDayOf(now) < edition.startsOn
+      ? m.my_reg_confirmed_text({ day: formatDay(edition.startsOn, locale, 'running') }, { locale })
+      : m.my_reg_confirmed_now({}, { locale })
+  return withWaiting(text, picks, locale)
 }
 
 function withWaiting(text: string, picks: Mine['picks'], locale: Locale): string {
