@@ -29,7 +29,11 @@ describe('the text of a line', () => {
     [{ key: 'promo', code: 'AMIGOS', percent: 10 }, 'Code AMIGOS, 10% off', 'Koda AMIGOS, 10 % popusta'],
     [{ key: 'promo', code: 'AMIGOS', percent: null }, 'Code AMIGOS', 'Koda AMIGOS'],
     [{ key: 'extra', name, count: 2 }, '2 × Full pass', '2 × Polna vstopnica'],
-    [{ key: 'donation', name }, 'Donation: Full pass', 'Donacija: Polna vstopnica'],
+    [
+      { key: 'donation', name: { en: 'RootsToRise donation', sl: 'Donacija RootsToRise' } },
+      'RootsToRise donation',
+      'Donacija RootsToRise',
+    ],
     [
       { key: 'ifPlaced', events: 1, noun: 'milonga' },
       'Once you have a place: 1 milonga you are waiting for',

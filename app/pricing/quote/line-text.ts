@@ -26,7 +26,8 @@ export function lineLabel({ label }: Pick<QuoteLine, 'label'>, locale: Locale): 
     case 'extra':
       return severalOf(label.count, inLocale(label.name, locale).text, locale)
     case 'donation':
-      return m.pricing_line_donation({ name: inLocale(label.name, locale).text }, { locale })
+      // the price list's name says already that it is a donation
+      return inLocale(label.name, locale).text
     case 'ifPlaced':
       return m.pricing_line_if_placed({ events: countEvents(label.events, label.noun, locale) }, { locale })
   }
