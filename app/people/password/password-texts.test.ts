@@ -6,4 +6,11 @@ describe('the texts about passwords', () => {
     expect(m.auth_password_set_do({}, { locale: 'en' })).not.toMatch(/sign in/i)
     expect(m.auth_password_set_do({}, { locale: 'sl' })).not.toMatch(/prijav/i)
   })
+
+  it('say to dancers, who never chose a username, that it is their e-mail address', () => {
+    for (const text of [m.auth_login_lead, m.auth_password_ask_lead]) {
+      expect(text({}, { locale: 'en' })).toMatch(/username.* e-mail address/)
+      expect(text({}, { locale: 'sl' })).toMatch(/uporabniško ime.* e-naslov/)
+    }
+  })
 })
