@@ -97,8 +97,10 @@ export async function action(args: Route.ActionArgs): Promise<PaymentsAnswer> {
 
 const isText = (value: FormDataEntryValue | null): value is string => typeof value === 'string'
 
-/** Absent in a form that does not send it. */
-const shownPaid = z.preprocess((value) => value ?? undefined, z.coerce.number().int().optional())
+/** Absent in a form that does not send it, or sends no amount. */
+const shownPaid = z
+  .preprocess((value) => value ?? undefined, z.coerce.number().int().optional())
+  .catch(undefined)
 
 async function record(app: AppContext, form: FormData, by: Actor): Promise<PaymentsAnswer> {
   const input = paymentInput(localDayOf(app.now())).safeParse(Object.fromEntries(form))
