@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data } from 'react-router'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { personalHeaders } from '#app/platform/http/personal-headers.ts'
@@ -100,7 +101,10 @@ function answerTo(reason: SaveRefusal, { here, picks, locale, isMoved }: Attempt
 export default function Change({ loaderData: { mine, page }, actionData }: Route.ComponentProps) {
   const locale = useLocale()
   const answer = useLastAnswer(actionData)
-  const rendered = answer ? { ...page.draft, picks: answer.picks, ...answer.followed } : page.draft
+  // back from the review to the form, which the history holds without an answer
+  const [sent, setSent] = useState(page.draft.picks)
+  if (answer && answer.picks !== sent) setSent(answer.picks)
+  const rendered = { ...page.draft, picks: answer?.picks ?? sent, ...answer?.followed }
   return (
     <SubPage
       locale={locale}

@@ -37,6 +37,11 @@ export async function changesClasses(festival: TestFestival, place: Place): Prom
   const amount = formatPrice(cents(then - now), visitor.locale)
   expect(then).toBeGreaterThan(now)
   await visitor.sees(visitor.reads(m.my_reg_change_more, { amount }))
+  await visitor.browses('goBack')
+  await visitor.waitsFor(m.my_reg_change_review)
+  expect(await visitor.hasTicked(title)).toBe(true)
+  await visitor.presses(m.my_reg_change_review)
+  await visitor.waitsFor(m.my_reg_change_keep)
 
   await registeredBefore(festival.direct(), faster)
   await visitor.pressesInVain(m.my_reg_change_keep, 409)

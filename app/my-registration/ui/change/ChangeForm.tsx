@@ -1,4 +1,5 @@
-import { Form } from 'react-router'
+import type { SubmitEvent } from 'react'
+import { Form, useSubmit } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
@@ -20,9 +21,17 @@ type ChangeFormProps = {
 /** The programme with the dancer's picks ticked. Submitting shows a preview; the form itself changes nothing. */
 export function ChangeForm({ page, rendered, errors, locale }: ChangeFormProps) {
   const { form, draft, reread, pick, isLive } = useLiveDraft({ rendered, name: 'change', mayRestore: false })
+  const submit = useSubmit()
   const picked = page.events.filter(({ id }) => draft.picks.includes(id))
+  /** The review is a step of its own: Back leads from it to the form, not out of the page. */
+  const review = (event: SubmitEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent
+    if (!(submitter instanceof HTMLButtonElement) || submitter.value !== 'review') return
+    event.preventDefault()
+    void submit(submitter, { method: 'post', replace: false })
+  }
   return (
-    <Form method="post" ref={form} onChange={reread} className={styles.form}>
+    <Form method="post" ref={form} onChange={reread} onSubmit={review} className={styles.form}>
       <input type="hidden" name="role" value={rendered.role} />
       <h2 id="programme-title" className="visually-hidden">
         {m.my_reg_change_programme({}, { locale })}
