@@ -86,7 +86,7 @@ async function tryUndo(
   // a copy has neither jobs nor the audit log
   if (await isImportRunning(app.db, asked.editionId, asked.importId)) return refuse({ kind: 'running' })
   return onCopyOfEdition(app, asked.editionId, (db) =>
-    runUndo(insideOf(app, db), asked, { imported, pending: [], kept: [] }),
+    runUndo(insideOf(app, db), asked, { read: async () => imported, pending: [], kept: [] }),
   )
 }
 
@@ -106,12 +106,11 @@ async function undoInParts(
     const pending = all.slice(from + PART_SIZE)
     const done = await runAsOne<UndoOutcome, UndoRefusal>(app.db, async (db) => {
       const inside = insideOf(app, db)
-      const now = await selectImported(db, asked.editionId, asked.importId)
-      const result = await runUndo(inside, asked, {
-        imported: now.filter(({ id }) => part.has(id)),
-        pending,
-        kept,
-      })
+      const read = async () => {
+        const left = await selectImported(db, asked.editionId, asked.importId)
+        return left.filter(({ id }) => part.has(id))
+      }
+      const result = await runUndo(inside, asked, { read, pending, kept })
       if (result.ok && pending.length === 0) {
         await noteDone(inside, asked, {
           gone: [...gone, ...result.value.gone],
@@ -163,12 +162,13 @@ async function noteDone(
 
 /** A part of an undo: its registrations, those of later parts, and which were found to stay before. */
 type Part = {
-  readonly imported: readonly Imported[]
+  /** Called under the locks. */
+  read(): Promise<readonly Imported[]>
   readonly pending: readonly string[]
   readonly kept: UndoOutcome['kept']
 }
 
-/** @param part absent: the whole import, read under the locks */
+/** @param part absent: the whole import */
 async function runUndo(
   inside: AppContext,
   { editionId, importId, by }: UndoRequest,
@@ -186,7 +186,7 @@ async function runUndo(
   const before = await readSnapshot(db, editionId)
   const gone: PreviewedDancer[] = []
   const kept: UndoOutcome['kept'][number][] = []
-  const imported = part?.imported ?? (await selectImported(db, editionId, importId))
+  const imported = await (part ? part.read() : selectImported(db, editionId, importId))
   for (const { id, code, name, surname, since } of imported) {
     const dancer = { id, code, name, surname }
     if (since !== null) {
