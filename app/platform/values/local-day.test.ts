@@ -48,6 +48,19 @@ describe('days in Ljubljana', () => {
     )
   })
 
+  it('are those of the calendar in Ljubljana, at any instant of an hour in which the clocks change too', () => {
+    const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Ljubljana', dateStyle: 'short' })
+    const minutes = fc.nat({ max: 15 * 365 * 24 * 60 })
+    const from = Date.parse('2015-01-01T00:00:00Z')
+    fc.assert(
+      fc.property(minutes, (minute) => {
+        const instant = new Date(from + minute * 60_000)
+        expect(localDayOf(instant)).toBe(calendar.format(instant))
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
   it('are counted over clock changes, months and leap years', () => {
     expect(addDays('2025-10-25', 2)).toBe('2025-10-27')
     expect(addDays('2025-03-31', -2)).toBe('2025-03-29')

@@ -156,6 +156,21 @@ const clockParts = perLocale(
 
 /** The local time in Ljubljana at `instant`, written as if it were UTC (milliseconds since 1970). */
 function localClock(instant: Date): number {
+  const hour = Math.floor(instant.getTime() / hourLengthMs)
+  const known = offsets.get(hour)
+  if (known !== undefined) return instant.getTime() + known
+  const offsetMs = readClock(instant) - Math.floor(instant.getTime() / 1_000) * 1_000
+  if (offsets.size === mostOffsets) offsets.clear()
+  offsets.set(hour, offsetMs)
+  return instant.getTime() + offsetMs
+}
+
+/** Milliseconds from UTC to Ljubljana's clock, by hours since 1970: the clocks change on the hour, and reading the clock of a zone takes long. */
+const offsets = new Map<number, number>()
+const mostOffsets = 1_000
+const hourLengthMs = 3_600_000
+
+function readClock(instant: Date): number {
   const part: Record<string, number> = {}
   for (const { type, value } of clockParts('en').formatToParts(instant)) part[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
