@@ -7,6 +7,7 @@ const shared = new Set([
   'email_template_versions',
   'email_templates',
   'installation',
+  'invoice_series',
   'journal_accounts',
   'movements',
   'place_alert_links',

@@ -1,3 +1,4 @@
+import { onCopyOfEdition } from '#app/festival/service.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { dryRun } from '#app/platform/database/dry-run.server.ts'
@@ -37,9 +38,12 @@ export function mayRun(by: Actor, { command, targets }: Pick<BulkAction, 'comman
   return isPlanCommand(command) ? mayProgramme(by, 'programme.edit') : mayBulk(by, targets.length)
 }
 
+/** Trying out a command on more registrations than these holds the places for longer than a second. */
+const MOST_IN_PLACE = 50
+
 /**
- * Previews giving this command to all of these registrations, one after the other: the effects, and which are left out and why. Uses `previewEnd`.
- * Registrations of other editions are ignored. R20, R37
+ * Previews giving this command to all of these registrations, one after the other: the effects, and which are left out and why. Registrations of other
+ * editions are ignored. Runs in a transaction that is rolled back, or for many registrations in a copy of the edition. R20, R37
  */
 export async function previewBulk(
   app: AppContext,
@@ -48,23 +52,32 @@ export async function previewBulk(
   const { editionId, ids, by } = request
   if (!mayBulk(by, ids.length)) return refuse('not-allowed')
   const states = await readTargetStates(app.db, editionId, ids)
-  return dryRun(app.db, async (db: Database) => {
-    const inside: AppContext = { ...app, db, wake: () => undefined }
-    await drainJobs(inside)
-    const before = await readSnapshot(db, editionId)
-    const affected: TargetState[] = []
-    const skipped: { dancer: TargetState; reason: string }[] = []
-    for (const dancer of states) {
-      const reason = await tryOne(inside, request, dancer)
-      if (reason === null) affected.push(dancer)
-      else skipped.push({ dancer, reason })
-    }
-    await drainJobs(inside)
-    const after = await readSnapshot(db, editionId)
-    const email = firstEmail(before, after, affected)
-    if (email) await request.onEmail?.(inside, email)
-    return accept({ affected, skipped, preview: previewOf(before, after) })
-  })
+  const run = (db: Database) => tryAll({ ...app, db, wake: () => undefined }, request, states)
+  const shown = await (ids.length > MOST_IN_PLACE
+    ? onCopyOfEdition(app, editionId, run)
+    : dryRun(app.db, run))
+  return accept(shown)
+}
+
+async function tryAll(
+  inside: AppContext,
+  request: BulkRequest,
+  states: readonly TargetState[],
+): Promise<BulkPreview> {
+  await drainJobs(inside)
+  const before = await readSnapshot(inside.db, request.editionId)
+  const affected: TargetState[] = []
+  const skipped: { dancer: TargetState; reason: string }[] = []
+  for (const dancer of states) {
+    const reason = await tryOne(inside, request, dancer)
+    if (reason === null) affected.push(dancer)
+    else skipped.push({ dancer, reason })
+  }
+  await drainJobs(inside)
+  const after = await readSnapshot(inside.db, request.editionId)
+  const email = firstEmail(before, after, affected)
+  if (email) await request.onEmail?.(inside, email)
+  return { affected, skipped, preview: previewOf(before, after) }
 }
 
 /** An e-mail that was not there before, to one of the selected dancers if there is any. */
