@@ -38,12 +38,21 @@ export function mayRun(by: Actor, { command, targets }: Pick<BulkAction, 'comman
   return isPlanCommand(command) ? mayProgramme(by, 'programme.edit') : mayBulk(by, targets.length)
 }
 
-/** Trying out a command on more registrations than these holds the places for longer than a second. */
-const MOST_IN_PLACE = 50
+/** Trying out a command on more registrations than these holds its locks for some seconds. */
+const MOST_IN_PLACE = 100
+/** Commands that hold the locks of places or of invoice numbers. The others change nothing that anybody waits for, and a copy takes longer. */
+const holding: ReadonlySet<BulkCommand> = new Set([
+  'cancel',
+  'invoice',
+  'promo',
+  'release',
+  'restore',
+  'swap',
+])
 
 /**
  * Previews giving this command to all of these registrations, one after the other: the effects, and which are left out and why. Registrations of other
- * editions are ignored. Runs in a transaction that is rolled back, or for many registrations in a copy of the edition. R20, R37
+ * editions are ignored. Runs in a transaction that is rolled back, or in a copy of the edition when others would wait for long. R20, R37
  */
 export async function previewBulk(
   app: AppContext,
@@ -53,10 +62,8 @@ export async function previewBulk(
   if (!mayBulk(by, ids.length)) return refuse('not-allowed')
   const states = await readTargetStates(app.db, editionId, ids)
   const run = (db: Database) => tryAll({ ...app, db, wake: () => undefined }, request, states)
-  const shown = await (ids.length > MOST_IN_PLACE
-    ? onCopyOfEdition(app, editionId, run)
-    : dryRun(app.db, run))
-  return accept(shown)
+  const isLong = ids.length > MOST_IN_PLACE && holding.has(request.command)
+  return accept(await (isLong ? onCopyOfEdition(app, editionId, run) : dryRun(app.db, run)))
 }
 
 async function tryAll(
