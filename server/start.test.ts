@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, get } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import os from 'node:os'
@@ -117,6 +117,25 @@ it('a database server that does not answer is named with the reason', async () =
   const begun = start(gone, { root, makeListener })
   await expect(begun).rejects.toThrow(/^The database server in DATABASE_URL cannot be used: .*ECONNREFUSED/)
   await expect(begun).rejects.not.toThrow('secret')
+})
+
+it('unreadable files of the fiscal certificate refuse the start, by the names of their settings', async () => {
+  const own = path.join(scratch, 'own.p12')
+  await writeFile(own, 'no certificate')
+  const files = { FURS_CERTIFICATE_PASSWORD: 'secret', FURS_CA_FILE: own }
+  const errorsWith = async (over: object) => {
+    const begun = await start(env({ ...files, ...over }), { root, makeListener })
+    return begun.ok ? [] : begun.reason
+  }
+  expect(await errorsWith({ FURS_CERTIFICATE_FILE: '/nowhere.p12' })).toEqual([
+    'FURS_CERTIFICATE_FILE names a file that cannot be read (ENOENT)',
+    'FURS_CA_FILE holds no certificate in PEM format',
+  ])
+  expect(await errorsWith({ FURS_CERTIFICATE_FILE: own, FURS_CA_FILE: '/nowhere.pem' })).toEqual([
+    'FURS_CERTIFICATE_FILE is no PKCS#12 file with a key that FURS_CERTIFICATE_PASSWORD opens',
+    'FURS_CA_FILE names a file that cannot be read (ENOENT)',
+  ])
+  expect(existsSync(env().DATA_DIR)).toBe(false)
 })
 
 describe('a shutdown', () => {

@@ -152,7 +152,10 @@ const environment = z.object({
     .optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'is not like "Festival <office@festival.example>"')
+    .regex(
+      /^(?:[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/,
+      'is not like "Festival <office@festival.example>"',
+    )
     .optional(),
   BOUNCE_ADDRESS: z
     .string()
@@ -162,8 +165,15 @@ const environment = z.object({
     )
     .optional(),
   BOUNCE_SECRET: z.string().min(16, 'is shorter than 16 characters').optional(),
-  STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  // a restricted key begins with rk_
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_/, 'is not a secret key: it begins with sk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'is not the secret of an endpoint: it begins with whsec_')
+    .optional(),
   STRIPE_API_BASE: address(web, 'https://api.stripe.com')
     .refine(isSafeForSecrets, 'is neither https nor this machine')
     .default('https://api.stripe.com'),

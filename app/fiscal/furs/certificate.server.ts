@@ -42,6 +42,48 @@ export async function certificateOf({
   }
 }
 
+/** What is wrong with the files of the configuration, each error beginning with the name of its setting. They hold no value: some are secrets. */
+export async function errorsOfFiles({
+  certificateFile,
+  certificatePassword,
+  caFile,
+}: Pick<FursConfig, 'certificateFile' | 'certificatePassword' | 'caFile'>): Promise<string[]> {
+  const certificate = await contentOf('FURS_CERTIFICATE_FILE', certificateFile)
+  const ca = caFile === null ? null : await contentOf('FURS_CA_FILE', caFile)
+  return [
+    ...(certificate.error ??
+      (isReadable(certificate.bytes, certificatePassword)
+        ? []
+        : ['FURS_CERTIFICATE_FILE is no PKCS#12 file with a key that FURS_CERTIFICATE_PASSWORD opens'])),
+    ...(ca?.error ??
+      (ca && certificatesIn(ca.bytes.toString()).length === 0
+        ? ['FURS_CA_FILE holds no certificate in PEM format']
+        : [])),
+  ]
+}
+
+async function contentOf(name: string, file: string): Promise<{ bytes: Buffer; error?: [string] }> {
+  try {
+    return { bytes: await readFile(file) }
+  } catch (error) {
+    return { bytes: Buffer.of(), error: [`${name} names a file that cannot be read (${codeOf(error)})`] }
+  }
+}
+
+function isReadable(file: Uint8Array, certificatePassword: string): boolean {
+  try {
+    readCertificate(file, { certificatePassword })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The certificates in a PEM file. */
+export function certificatesIn(pem: string): string[] {
+  return pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []
+}
+
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'
 }

@@ -3,7 +3,7 @@ import { request } from 'node:https'
 import { z } from 'zod'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { type Answer, readAnswer } from './answer.ts'
-import { type Certificate, certificateOf } from './certificate.server.ts'
+import { type Certificate, certificateOf, certificatesIn } from './certificate.server.ts'
 import { readSigned, signMessage } from './sign.server.ts'
 
 const longestAnswer = 65_536
@@ -82,10 +82,6 @@ function post(
     sent.on('error', reject)
     sent.end(body)
   })
-}
-
-function certificatesIn(pem: string): string[] {
-  return pem.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g) ?? []
 }
 
 /** A code where there is one: messages may name files. */
