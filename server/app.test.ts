@@ -246,10 +246,16 @@ describe('compression of a page', () => {
     expect(unpack(await answer.arrayBuffer()).toString()).toContain('GET /EN 0')
   })
 
-  it('is off when neither coding is accepted', async () => {
+  it('is off when neither coding is accepted, which caches are told', async () => {
     const answer = await get('identity')
     expect(answer.headers.get('Content-Encoding')).toBeNull()
+    expect(answer.headers.get('Vary')).toBe('Accept-Encoding')
     expect(await answer.text()).toContain('GET /EN 0')
+  })
+
+  it('is announced to HEAD as to GET', async () => {
+    const answer = await get('gzip, deflate, br, zstd', 'HEAD')
+    expect(answer.headers.get('Vary')).toBe('Accept-Encoding')
   })
 })
 
