@@ -64,7 +64,7 @@ function* shownSentences(
   locale: Locale,
 ): Generator<{ readonly text: string; readonly isWarning?: true }> {
   const { code, startsOn, endsOn, opensAt, closesAt } = edition
-  const days = `${formatDay(startsOn, locale, 'short')} – ${formatDay(endsOn, locale, 'medium')}`
+  const days = `${formatDay(startsOn, locale, 'short')} – ${formatDay(endsOn, locale, 'short')}`
   yield { text: m.settings_editions_shows({ code, days }, { locale }) }
   const at = (instant: Date) => typedInstant(instant)
   if (phase === 'notYetOpen')
