@@ -3,6 +3,7 @@ import pino from 'pino'
 import type { Edition } from '#app/festival/edition.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
+import { isHolding } from '#app/platform/database/embedded/held-connection.server.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { cents } from '#app/platform/values/money.ts'
 import type { PriceItem } from '#app/pricing/price-item.ts'
@@ -40,7 +41,10 @@ export function makeApp(db: Database, over: Partial<AppContext> = {}): TestApp {
     root: path.resolve(),
     locking: true,
     now,
-    wake: () => undefined,
+    // a worker that looks before the end of a transaction finds nothing
+    wake: () => {
+      if (isHolding()) throw new Error('The workers were woken inside a transaction.')
+    },
     at: (then) => {
       instant = new Date(then)
     },

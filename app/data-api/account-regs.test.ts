@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { insertPasskey } from '#app/people/second-factor/passkeys-table.server.ts'
 import { insertSession } from '#app/people/sign-in/sessions-table.server.ts'
 import { makeUser } from '#app/people/testing/make-user.ts'
@@ -28,6 +28,15 @@ describe.each(defaultEngines)('an account and the data interface on %s', (engine
     expect(await byId(mine._id)).toMatchObject({ _id: mine._id })
     expect(await byId(theirs._id)).toBeNull()
     expect((await fixture.api.call('regs/find', { secret: theirs.secret }, headers)).body).toHaveLength(2)
+  })
+
+  it('U23 a new password by an admin wakes the workers that send its e-mail, after the transaction', async () => {
+    const { headers } = await signedIn('brina', ['admin'])
+    const { _id } = await makeUser(fixture.app, { username: 'cene' })
+    const wake = vi.spyOn(fixture.app, 'wake')
+    const change = { _id, password: 'quartz-lantern-91-otter' }
+    expect((await fixture.api.call('users/save', change, headers)).status).toBe(200)
+    expect(wake).toHaveBeenCalled()
   })
 
   it('U23 an admin sees second factors, and removes them by one field', async () => {

@@ -47,6 +47,7 @@ export const users: CollectionAdapter = {
     },
     remove: ({ call, tx, id }) =>
       deleteUser(call.app, { by: call.by, id, within: { tx, editionId: call.edition.id } }),
+    after: ({ app }) => app.wake(),
   },
 }
 

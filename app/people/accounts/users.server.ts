@@ -27,7 +27,7 @@ export type SaveUserRefusal =
   | 'last-admin'
   | { readonly kind: 'fields'; readonly errors: readonly UserError[] }
 
-/** A larger action this one is part of, and the edition whose audit log records it. */
+/** A larger action this one is part of, which wakes the workers at its end, and the edition whose audit log records it. */
 type Within = { readonly tx: Tx; readonly editionId: string }
 
 /**
@@ -90,7 +90,7 @@ export async function saveUser(
   const saved = await unlessTaken(() => decideWithin(app.db, within?.tx, action))
   if (saved.ok) {
     dropCachedUser(app, saved.value._id)
-    if (hash) app.wake()
+    if (hash && !within) app.wake()
   }
   return saved
 }

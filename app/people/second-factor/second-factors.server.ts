@@ -43,6 +43,6 @@ export async function removeSecondFactors(
     return accept(null)
   })
   dropCachedUser(app, id)
-  app.wake()
+  if (!within) app.wake()
   return removed
 }

@@ -29,6 +29,11 @@ export async function holding<T>(action: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Whether the caller is inside a transaction that has not ended. */
+export function isHolding(): boolean {
+  return held.getStore()?.open === true
+}
+
 /** Runs a function that may use the pool for any caller: a listener, a timer's task. */
 export function holdingNothing<T>(action: () => T): T {
   return held.exit(action)
@@ -45,7 +50,7 @@ export class GuardedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(got: GotClient): void
   override connect(got?: GotClient): Promise<pg.PoolClient> | undefined {
-    const refusal = held.getStore()?.open === true ? new HeldConnectionError() : undefined
+    const refusal = isHolding() ? new HeldConnectionError() : undefined
     if (got === undefined) return refusal ? Promise.reject(refusal) : this.#connect()
     if (refusal) got(refusal, undefined, () => undefined)
     else
