@@ -65,7 +65,7 @@ async function refuseNewer(pool: pg.Pool, folder: string): Promise<void> {
 }
 
 function firstOf([first = '', ...others]: readonly string[]): string {
-  return others.length > 0 ? `${first} and ${others.length} more migrations` : first
+  return others.length > 0 ? `${first} and ${others.length} more` : first
 }
 
 async function doneIn(pool: pg.Pool): Promise<string[]> {
