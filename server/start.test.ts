@@ -119,6 +119,15 @@ it('a database server that does not answer is named with the reason', async () =
   await expect(begun).rejects.not.toThrow('secret')
 })
 
+it('a data directory that cannot be made is named by its setting', async () => {
+  const file = path.join(scratch, 'file')
+  await writeFile(file, '')
+  for (const DATA_DIR of [file, path.join(file, 'data')]) {
+    const begun = start(env({ DATA_DIR }), { root, makeListener })
+    await expect(begun).rejects.toThrow(/^The directory in DATA_DIR cannot be used: E(EXIST|NOTDIR)/)
+  }
+})
+
 it('unreadable files of the fiscal certificate refuse the start, by the names of their settings', async () => {
   const own = path.join(scratch, 'own.p12')
   await writeFile(own, 'no certificate')

@@ -57,8 +57,10 @@ function freeBytesOf(directory: string): number {
     return bavail * bsize
   } catch (error) {
     const above = path.dirname(directory)
-    if (above !== directory && error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      return freeBytesOf(above)
+    // below a file too: opening the database reports it
+    const isAbsent =
+      error instanceof Error && 'code' in error && /^(ENOENT|ENOTDIR)$/.test(String(error.code))
+    if (above !== directory && isAbsent) return freeBytesOf(above)
     throw error
   }
 }

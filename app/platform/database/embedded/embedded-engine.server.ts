@@ -7,6 +7,7 @@ import { citext } from '@electric-sql/pglite/contrib/citext'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 
+import { reasonOf } from '../reason.ts'
 import { lockDirectory } from './directory-lock.server.ts'
 import { DurableFiles } from './durable-files.server.ts'
 
@@ -48,15 +49,23 @@ export interface EmbeddedEngine {
   close(): Promise<void>
 }
 
+function makeHome(home: string): void {
+  try {
+    fs.mkdirSync(home, { recursive: true, mode: 0o700 })
+    fs.chmodSync(home, 0o700)
+  } catch (error) {
+    throw new Error(`The directory in DATA_DIR cannot be used: ${reasonOf(error)}.`, { cause: error })
+  }
+}
+
 /**
  * Opens, or creates, the database in `<dataDir>/database`, durable and for this process only.
  * The data directory is readable by its owner only, because the engine's files ignore the umask.
- * @throws DirectoryInUseError, DirectoryVersionError
+ * @throws DirectoryInUseError, DirectoryVersionError; naming DATA_DIR when the directory cannot be made
  */
 export async function openDurable(dataDir: string): Promise<EmbeddedEngine> {
   const home = path.resolve(dataDir)
-  fs.mkdirSync(home, { recursive: true, mode: 0o700 })
-  fs.chmodSync(home, 0o700)
+  makeHome(home)
   const lock = lockDirectory(home, path.join(home, 'database.lock'))
   try {
     const directory = path.join(home, 'database')
