@@ -70,8 +70,8 @@ const commands: Readonly<Record<ShiftIntent, Command>> = {
     const step: ShiftStep = { kind: 'done', minutes: minutes.data }
     return onPerson('done', (own, asked) => stepOnShift(own, { ...asked, step }))(app, caller, form)
   },
-  async propose(app, caller) {
-    const sent = await sendProposals(app, caller)
+  async propose(app, caller, form) {
+    const sent = await sendProposals(app, { ...caller, shown: String(form.get('shown') ?? '') })
     return sent.ok ? { kind: 'proposed', ...sent.value } : { kind: 'refused', reason: sent.reason }
   },
   record: saveRecord,

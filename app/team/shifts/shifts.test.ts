@@ -11,11 +11,12 @@ import { addWorkOrder, remindOfShifts } from '../service.server.ts'
 import { byFit, problemsOf } from './fit.ts'
 import { renderShiftMessage } from './mail/render.server.ts'
 import { openOwnShifts } from './open-own-shifts.server.ts'
+import { plannedAhead } from './proposals.ts'
 import { editionId, evening, helper, planner, shiftDriver, visitor } from './testing/shift-driver.ts'
 
 describe.each(ENGINES)('shifts on %s', (engine) => {
   const driver = useTestDriver(engine)
-  const { send, plan, member, shift, stateOf, mails, linkOf, byLink, asked } = shiftDriver(driver)
+  const { send, plan, member, shift, stateOf, mails, linkOf, byLink, asked, propose } = shiftDriver(driver)
 
   it('T15 are added as typed, with errors named, by roles that plan shifts', async () => {
     await makeFestival(driver.app, [])
@@ -71,12 +72,32 @@ describe.each(ENGINES)('shifts on %s', (engine) => {
     expect(both.filter((answer) => answer?.kind === 'done')).toHaveLength(1)
   })
 
+  it('T17 are offered to exactly the people who were shown', async () => {
+    await makeFestival(driver.app, [])
+    const [eva, ivo] = [await member('Eva'), await member('Ivo')]
+    const door = await shift()
+    const give = (id: Id) => send({ intent: 'assign', shift: door, member: id })
+    expect(await give(eva)).toMatchObject({ kind: 'done' })
+    const shown = `${door} ${eva}`
+    // a colleague plans another one while the preview is open
+    expect(await give(ivo)).toMatchObject({ kind: 'done' })
+    expect(await send({ intent: 'propose', shown })).toEqual({ kind: 'refused', reason: 'written-meanwhile' })
+    expect(await mails()).toEqual([])
+    expect(await send({ intent: 'unassign', shift: door, member: ivo })).toMatchObject({ kind: 'done' })
+    expect(await send({ intent: 'propose', shown })).toMatchObject({ kind: 'proposed', asked: 1 })
+    // shifts that have begun ask nobody, and are not shown
+    const { people, shifts } = await plan()
+    const planned = people.map((one) => ({ ...one, state: 'planned' as const }))
+    expect(plannedAhead(planned, shifts, new Date('2025-11-12T12:00:00Z'))).toHaveLength(1)
+    expect(plannedAhead(planned, shifts, new Date('2025-11-13T17:00:00Z'))).toEqual([])
+  })
+
   it('T17 are offered by one e-mail a person, and the first to accept get them', async () => {
     await makeFestival(driver.app, [])
     const [eva, ivo, mute] = [await member('Eva'), await member('Ivo'), await member('Mute', { email: null })]
     const door = await shift()
     const night = await shift({ title: 'Night', startsAt: '2025-11-13T22:00', endsAt: '2025-11-14T02:00' })
-    expect(await send({ intent: 'propose' })).toEqual({ kind: 'refused', reason: 'nobody-to-ask' })
+    expect(await propose()).toEqual({ kind: 'refused', reason: 'nobody-to-ask' })
     for (const [shiftId, id] of [
       [door, eva],
       [night, eva],
@@ -85,7 +106,7 @@ describe.each(ENGINES)('shifts on %s', (engine) => {
     ] as const) {
       expect(await send({ intent: 'assign', shift: shiftId, member: id })).toMatchObject({ kind: 'done' })
     }
-    expect(await send({ intent: 'propose' })).toEqual({ kind: 'proposed', asked: 2, withoutAddress: 1 })
+    expect(await propose()).toEqual({ kind: 'proposed', asked: 2, withoutAddress: 1 })
     expect((await mails()).map(({ kind, recipient }) => `${kind} ${recipient}`).sort()).toEqual([
       'shiftsProposed eva@team.example',
       'shiftsProposed ivo@team.example',

@@ -76,6 +76,10 @@ export async function answersAShift(
   const to = '/admin/izmene'
   const office = await somebodySignedIn(festival, place, { username: 'organiser', to })
   await office.arrivesAt(m.office_shifts_title)
+  await office.presses(m.shifts_propose_open)
+  await office.isInDialog()
+  await office.seesPart('Wardrobe')
+  await office.looksItOver()
   await office.presses(office.reads(m.shifts_propose, { count: 1 }))
   await office.sees(office.reads(m.shifts_proposed, { count: 1 }))
   const subject = m.shifts_email_proposed({ festival: storyEdition.name.en }, { locale: 'en' })

@@ -8,6 +8,7 @@ import { accept, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { may } from '../../policy.ts'
+import { plannedAhead, proposalsText } from '../proposals.ts'
 import { ageOn, dayOfShift, fillOf, overlap, takesTime, type WorkShift } from '../shift.ts'
 import type { ShiftInput } from '../shift-form.ts'
 import type { ShiftRefusal } from '../shift-refusal.ts'
@@ -142,11 +143,13 @@ export async function unassignShift(
 
 /**
  * Asks all members with new shifts: one e-mail each, for any number of shifts. A member without an address stays planned, to be asked in another
- * way. T17 @returns how many people were asked, and how many have no address
+ * way. Refused when others would be asked than were shown, or for other shifts. T17
+ * @param shown who was shown for which shift, as `proposalsText` says it
+ * @returns how many people were asked, and how many have no address
  */
 export async function sendProposals(
   app: AppContext,
-  { editionId, by }: Acting,
+  { editionId, by, shown }: Acting & { readonly shown: string },
 ): ShiftDone<{ readonly asked: number; readonly withoutAddress: number }> {
   if (!may(by, 'shifts.plan')) return refuse('not-allowed')
   const actor = nameOfActor(by)
@@ -161,10 +164,9 @@ export async function sendProposals(
       editionId,
       ahead.map(({ id }) => id),
     )
-    const planned = (await readPeopleOf(tx, editionId, {})).filter(
-      ({ state, shiftId }) => state === 'planned' && shifts.has(shiftId),
-    )
+    const planned = plannedAhead(await readPeopleOf(tx, editionId, {}), [...shifts.values()], at)
     if (planned.length === 0) return refuse('nobody-to-ask')
+    if (proposalsText(planned) !== shown) return refuse('written-meanwhile')
     const byMember = Map.groupBy(planned, ({ memberId }) => memberId)
     let asked = 0
     for (const [memberId, theirs] of byMember) {

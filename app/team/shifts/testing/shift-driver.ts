@@ -6,6 +6,7 @@ import type { TestDriver } from '#tests/test-driver.ts'
 import { saveMember } from '../../service.server.ts'
 import { answerShifts } from '../answer-shifts.server.ts'
 import { answerOwnShifts } from '../open-own-shifts.server.ts'
+import { plannedAhead, proposalsText } from '../proposals.ts'
 import { readShiftPlan } from '../queries/read-shift-plan.server.ts'
 import type { ShiftsAnswer } from '../shifts-answer.ts'
 import { addShiftLink } from '../tables/shift-members.server.ts'
@@ -77,7 +78,12 @@ export function shiftDriver(driver: TestDriver) {
     for (const id of members) {
       expect(await send({ intent: 'assign', shift: shiftId, member: id })).toMatchObject({ kind: 'done' })
     }
-    expect(await send({ intent: 'propose' })).toMatchObject({ kind: 'proposed' })
+    expect(await propose()).toMatchObject({ kind: 'proposed' })
   }
-  return { send, plan, member, shift, stateOf, mails, linkOf, byLink, asked }
+  /** Sends the proposals as the plan shows them. */
+  async function propose() {
+    const { people, shifts } = await plan()
+    return send({ intent: 'propose', shown: proposalsText(plannedAhead(people, shifts, driver.app.now())) })
+  }
+  return { send, plan, member, shift, stateOf, mails, linkOf, byLink, asked, propose }
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import type { Bilingual, Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
@@ -10,6 +10,7 @@ import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { useLastAnswer } from '#app/platform/ui/use-last-answer.ts'
 import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
 import type { FreePlaces } from '../free/read-free.server.ts'
+import { plannedAhead } from '../proposals.ts'
 import type { ListedOffer } from '../queries/read-offers.server.ts'
 import type { ShiftPlan } from '../queries/read-shift-plan.server.ts'
 import { dayOfShift } from '../shift.ts'
@@ -17,6 +18,7 @@ import type { ShiftsAnswer } from '../shifts-answer.ts'
 import { FreeDialog } from './FreeDialog.tsx'
 import { OffersTable } from './OffersTable.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
+import { ProposeDialog } from './ProposeDialog.tsx'
 import { ShiftDetails } from './ShiftDetails.tsx'
 import { ShiftFields } from './ShiftFields.tsx'
 import { ShiftGridView } from './ShiftGridView.tsx'
@@ -49,20 +51,18 @@ type ShiftsScreenProps = {
 
 /** The shifts of the festival: the plan of a day, the people with their hours, and the offers to help. */
 export function ShiftsScreen(props: ShiftsScreenProps) {
-  const { view, plan, offers, days, day, may, answer, locale } = props
+  const { view, plan, offers, days, day, now, may, answer, locale } = props
   const [opened, setOpened] = useState<string | null>(null)
   // an answer to an earlier dialog says nothing in the next one
   const [dismissed, setDismissed] = useState<ShiftsAnswer>()
   const current = answer === dismissed ? undefined : answer
   const preview = useLastAnswer(answer)
-  const isBusy = useNavigation().state !== 'idle'
   const shown = plan.shifts.find(({ id }) => id === opened) ?? null
   const waiting = offers.filter(({ state }) => state === 'offered').length
-  const planned = new Set(
-    plan.people.filter(({ state }) => state === 'planned').map(({ memberId }) => memberId),
-  ).size
+  const isAnybodyPlanned = plannedAhead(plan.people, plan.shifts, now).length > 0
   useEffect(() => {
-    if (answer?.kind === 'done' && ['add', 'save', 'remove'].includes(answer.what)) setOpened(null)
+    const isDone = answer?.kind === 'done' && ['add', 'save', 'remove'].includes(answer.what)
+    if (isDone || answer?.kind === 'proposed') setOpened(null)
   }, [answer])
   const open = (what: string) => {
     setDismissed(answer)
@@ -85,12 +85,10 @@ export function ShiftsScreen(props: ShiftsScreenProps) {
         <h1>{m.office_shifts_title({}, { locale })}</h1>
         {may.plan && (
           <div className={office.bar}>
-            {planned > 0 && (
-              <Form method="post">
-                <Button type="submit" name="intent" value="propose" variant="default" disabled={isBusy}>
-                  {m.shifts_propose({ count: planned }, { locale })}
-                </Button>
-              </Form>
+            {isAnybodyPlanned && (
+              <Button variant="default" onClick={() => open('proposals')}>
+                {m.shifts_propose_open({}, { locale })}
+              </Button>
             )}
             <Button onClick={() => open('new')}>{m.shifts_new({}, { locale })}</Button>
           </div>
@@ -138,6 +136,14 @@ export function ShiftsScreen(props: ShiftsScreenProps) {
       <FreeDialog
         answer={preview === dismissed ? undefined : preview}
         onClose={() => setDismissed(preview)}
+        locale={locale}
+      />
+      <ProposeDialog
+        plan={plan}
+        now={now}
+        isOpen={opened === 'proposals'}
+        onClose={() => setOpened(null)}
+        answer={current}
         locale={locale}
       />
       {view === 'offers' && <OffersTable offers={offers} mayAnswer={may.answerOffers} locale={locale} />}
