@@ -1,5 +1,5 @@
 import { Button, Checkbox, Select, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { useFetcher } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -35,15 +35,18 @@ type RecordFormProps = FormProps & {
 export function RecordForm({ account, paidCents, paymentKey, ...form }: RecordFormProps) {
   const { fetcher, answer, today, locale } = form
   // what a colleague records behind the open form is not what was shown, until it has been told
-  const [paidAtFirst] = useState(paidCents)
+  const [shownPaid, setShownPaid] = useState(paidCents)
   const isTold = answer?.kind === 'refused' && answer.reason === 'paid-meanwhile'
-  const open = Math.max(0, account.claimCents - paidCents)
+  useEffect(() => {
+    if (isTold) setShownPaid(paidCents)
+  }, [isTold, paidCents])
+  const open = Math.max(0, account.claimCents - shownPaid)
   return (
     <fetcher.Form method="post" action="/admin/placila">
       <input type="hidden" name="intent" value="record" />
       <input type="hidden" name="registration" value={account.id} />
       <input type="hidden" name="key" value={paymentKey} />
-      <input type="hidden" name="shownPaid" value={isTold ? paidCents : paidAtFirst} />
+      <input type="hidden" name="shownPaid" value={shownPaid} />
       <Fields {...form} amount={open > 0 ? typed(open, locale) : ''} method="cash" day={today} isNeeded />
       <Checkbox name="notify" label={m.payments_notify({}, { locale })} defaultChecked />
       <FormButtons {...form} yes={m.payments_record_do({}, { locale })} />
@@ -111,6 +114,8 @@ type FieldsProps = FormProps & {
 }
 
 function Fields({ answer, amount, method, day, document = '', isNeeded = false, locale }: FieldsProps) {
+  // what nobody typed follows what is open
+  const [ownAmount, setOwnAmount] = useState<string | null>(null)
   const isRefused = (field: string) => answer?.kind === 'fields' && answer.fields.includes(field)
   return (
     <div className={office.fields}>
@@ -120,7 +125,8 @@ function Fields({ answer, amount, method, day, document = '', isNeeded = false, 
         required={isNeeded}
         withAsterisk={false}
         label={m.payments_amount({}, { locale })}
-        defaultValue={amount}
+        value={ownAmount ?? amount}
+        onChange={({ currentTarget }) => setOwnAmount(currentTarget.value)}
         error={isRefused('amountCents') && m.payments_amount_refused({}, { locale })}
         data-autofocus
       />
