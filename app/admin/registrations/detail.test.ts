@@ -173,6 +173,15 @@ describe.each(defaultEngines)('one registration in the office on %s', (engine) =
       totalCents: 4000,
       picks: [{ position: null }],
     })
+    const withCompany = (company: string) =>
+      [...without('company'), ['company', company], ['partnerEmail', 'bo@example.org']] as typeof fields
+    expect(await ask('preview-new', withCompany('partner'))).toMatchObject({
+      partner: { state: 'invited', email: 'bo@example.org' },
+    })
+    expect(await ask('preview-new', withCompany('board'))).toMatchObject({
+      partner: { state: 'none' },
+      seeksPartner: true,
+    })
     for (const intent of ['new', 'preview-new'] as const) {
       expect(await ask(intent, fields, user('reception'))).toMatchObject({ kind: 'new-refused' })
     }

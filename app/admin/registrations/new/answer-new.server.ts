@@ -65,6 +65,8 @@ export async function answerNew(
       title: titleOf(eventId),
       position: waiting?.position ?? null,
     })),
+    partner: view.partner,
+    seeksPartner: view.seeksPartner,
     lines: view.lines,
     totalCents: view.totalCents,
     groups: await groupsOf(app, { by, locale, editionId }, others),

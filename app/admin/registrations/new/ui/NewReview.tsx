@@ -47,7 +47,7 @@ export function NewReview(props: NewReviewProps) {
   )
 }
 
-function ownGroups({ picks, lines }: Preview, locale: Locale) {
+function ownGroups({ picks, lines, ...preview }: Preview, locale: Locale) {
   const placed = picks.filter(({ position }) => position === null)
   const queues = picks.flatMap(({ title, position }) => (position === null ? [] : [{ title, position }]))
   return [
@@ -64,6 +64,7 @@ function ownGroups({ picks, lines }: Preview, locale: Locale) {
         ),
       ),
     ),
+    group(m.regs_col_partner({}, { locale }), partnerLines(preview, locale)),
     group(
       m.register_price_title({}, { locale }),
       lines.map((line) => {
@@ -73,4 +74,20 @@ function ownGroups({ picks, lines }: Preview, locale: Locale) {
       }),
     ),
   ].filter(({ lines: some }) => some.length > 0)
+}
+
+function partnerLines(
+  { partner, seeksPartner }: Pick<Preview, 'partner' | 'seeksPartner'>,
+  locale: Locale,
+): readonly string[] {
+  switch (partner.state) {
+    case 'confirmed':
+      return [m.regs_add_partner_couple({ name: partner.name }, { locale })]
+    case 'invited':
+      return [m.regs_add_partner_invited({ email: partner.email }, { locale })]
+    case 'held':
+      return [m.regs_add_partner_held({ email: partner.email ?? '' }, { locale })]
+    case 'none':
+      return seeksPartner ? [m.regs_add_board({}, { locale })] : []
+  }
 }
