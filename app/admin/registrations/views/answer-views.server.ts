@@ -5,7 +5,14 @@ import type { Decision } from '#app/platform/decision.ts'
 import { id as asId, isId } from '#app/platform/id.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { Caller } from '../../lists/ending/consequences.server.ts'
-import { endSheet, makeSheet, removeView, saveView, type ViewRefusal } from './keep-views.server.ts'
+import {
+  endSheet,
+  makeSheet,
+  removeView,
+  restoreView,
+  saveView,
+  type ViewRefusal,
+} from './keep-views.server.ts'
 import type { ViewsPart } from './list-view.ts'
 import { may } from './policy.ts'
 import type { ViewAnswer } from './view-answer.ts'
@@ -17,11 +24,12 @@ const naming = { name: z.string().max(200), search: z.string().max(5_000) }
 export const viewRequest = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('view-save'), ...naming, isShared: z.boolean() }),
   z.object({ intent: z.literal('view-remove'), id }),
+  z.object({ intent: z.literal('view-restore'), id }),
   z.object({ intent: z.literal('sheet-make'), ...naming }),
   z.object({ intent: z.literal('sheet-end'), id }),
 ])
 
-/** Stores or removes a view, makes or ends a sheet. R56, R57 */
+/** Stores, removes or restores a view, makes or ends a sheet. R56, R57 */
 export async function answerViews(
   app: AppContext,
   { by, locale, reader }: Caller,
@@ -40,6 +48,8 @@ export async function answerViews(
       return answered(await saveView(app, asked))
     case 'view-remove':
       return answered(await removeView(app, asked))
+    case 'view-restore':
+      return answered(await restoreView(app, asked))
     case 'sheet-end':
       return answered(await endSheet(app, asked))
     case 'sheet-make': {
@@ -54,6 +64,7 @@ const refusals: Record<ViewRefusal, typeof m.regs_views_refused_name> = {
   'not-allowed': m.platform_refusal_not_allowed,
   'not-found': m.platform_refusal_not_found,
   'edition-archived': m.register_refused_archived,
+  'written-meanwhile': m.platform_refusal_written_meanwhile,
   'name-missing': m.regs_views_refused_name,
   'too-many': m.regs_views_refused_too_many,
   'is-everything': m.regs_views_refused_everything,

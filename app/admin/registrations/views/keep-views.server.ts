@@ -1,6 +1,9 @@
+import { z } from 'zod'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
+import { everything } from '#app/platform/audit/audit-entry.ts'
+import { readEntryPage } from '#app/platform/audit/audit-reading.server.ts'
 import { decideInTransaction } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
@@ -16,12 +19,13 @@ import {
   deleteView,
   endSheetRow,
   insertSheet,
+  insertView,
   selectView,
   upsertView,
 } from './view-rows.server.ts'
 
 export type ViewRefusal =
-  | ('not-allowed' | 'not-found' | 'edition-archived')
+  | ('not-allowed' | 'not-found' | 'edition-archived' | 'written-meanwhile')
   | ('name-missing' | 'too-many' | 'is-everything')
 
 type Naming = {
@@ -68,9 +72,41 @@ export function removeView(
     const isOwn = view?.owner.toLowerCase() === nameOfActor(by).toLowerCase()
     if (!view || !(isOwn || (view.isShared && may(by, 'view.removeShared')))) return refuse('not-found')
     await deleteView(tx, editionId, id)
-    const { name, search } = view
-    if (view.isShared)
-      await note(tx, { editionId, at: app.now(), by, action: 'view.remove', id, before: { name, search } })
+    const { name, search, owner } = view
+    const before = { name, search, owner }
+    if (view.isShared) await note(tx, { editionId, at: app.now(), by, action: 'view.remove', id, before })
+    return accept(null)
+  })
+}
+
+const RESTORABLE_MS = 30 * 60_000
+const removedView = z.object({ name: z.string(), search: z.string(), owner: z.string() })
+
+/** Puts back a view for all that this user removed within the last half hour, under its owner's name. R56 */
+export function restoreView(
+  app: AppContext,
+  { editionId, id, by }: { readonly editionId: string; readonly id: Id; readonly by: Actor },
+): Promise<Decision<null, ViewRefusal>> {
+  return decideInTransaction<null, ViewRefusal>(app.db, async (tx) => {
+    if (!may(by, 'view.save')) return refuse('not-allowed')
+    if (await isArchived(tx, editionId)) return refuse('edition-archived')
+    const at = app.now()
+    const filter = {
+      ...everything,
+      actor: nameOfActor(by),
+      action: 'view.remove',
+      subject: id,
+      from: new Date(at.getTime() - RESTORABLE_MS),
+    }
+    const { entries } = await readEntryPage(tx, { filter, place: null, size: 1 })
+    const [entry] = entries
+    const removed = removedView.safeParse(entry?.before)
+    if (entry?.editionId !== editionId || !removed.success) return refuse('not-found')
+    const view = { ...removed.data, editionId, id, isShared: true, at }
+    // its owner may have stored another one of that name since
+    if (!(await insertView(tx, view))) return refuse('written-meanwhile')
+    const { name, search } = removed.data
+    await note(tx, { editionId, at, by, action: 'view.share', id, after: { name, search } })
     return accept(null)
   })
 }

@@ -6,7 +6,7 @@ export type ViewRequest =
       readonly search: string
       readonly isShared: boolean
     }
-  | { readonly intent: 'view-remove'; readonly id: string }
+  | { readonly intent: 'view-remove' | 'view-restore'; readonly id: string }
   | { readonly intent: 'sheet-make'; readonly name: string; readonly search: string }
   | { readonly intent: 'sheet-end'; readonly id: string }
 

@@ -53,6 +53,21 @@ export async function upsertView(
   return rows[0]?.id ?? id
 }
 
+/** Inserts a view. @returns false: it is there, or the owner has another one of that name */
+export async function insertView(
+  db: Querying,
+  view: ListView & { readonly editionId: string; readonly at: Date },
+): Promise<boolean> {
+  const { editionId, id, name, search, owner, isShared, at } = view
+  const { rows } = await db.query({
+    name: 'insert-list-view',
+    text: `insert into list_views (edition_id, id, name, search, owner, is_shared, saved_at) values ($1, $2, $3, $4, $5, $6, $7)
+      on conflict do nothing returning id`,
+    values: [editionId, id, name, search, owner, isShared, at],
+  })
+  return rows.length > 0
+}
+
 /** Deletes a view of the edition, of any user. */
 export async function deleteView(db: Querying, editionId: string, id: string): Promise<void> {
   await db.query({

@@ -4,7 +4,7 @@ import { makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { readStoredViews } from './answer-views.server.ts'
-import { endSheet, makeSheet, removeView, saveView } from './keep-views.server.ts'
+import { endSheet, makeSheet, removeView, restoreView, saveView } from './keep-views.server.ts'
 import { readSheet } from './read-sheet.server.ts'
 
 const editionId = '19tf2025'
@@ -74,6 +74,29 @@ describe.each(ENGINES)('views of the list on %s', (engine) => {
       ok: false,
       reason: 'edition-archived',
     })
+  })
+
+  it('R56 that were for all are put back by the user who removed them, under the name of their owner', async () => {
+    await makeFestival(driver.app, [hall])
+    const shared = await saveView(driver.app, { ...late, isShared: true, by: eva })
+    if (!shared.ok) throw new Error('refused')
+    const { id } = shared.value
+    expect(await removeView(driver.app, { editionId, id, by: olga })).toMatchObject({ ok: true })
+    const restore = (by: Actor) => restoreView(driver.app, { editionId, id, by })
+    expect(await restore(eva)).toEqual({ ok: false, reason: 'not-found' })
+    expect(await restore(pia)).toEqual({ ok: false, reason: 'not-found' })
+    expect(await restore(olga)).toMatchObject({ ok: true })
+    const { views } = await readStoredViews(driver.app, { editionId, by: pia })
+    expect(views).toEqual([
+      { id, name: 'Late', search: 'status=late&sort=due', owner: 'eva', isShared: true },
+    ])
+    expect(await restore(olga)).toEqual({ ok: false, reason: 'written-meanwhile' })
+    // not over what the owner stored since, and not the day after
+    expect(await removeView(driver.app, { editionId, id, by: olga })).toMatchObject({ ok: true })
+    expect(await saveView(driver.app, { ...late, by: eva })).toMatchObject({ ok: true })
+    expect(await restore(olga)).toEqual({ ok: false, reason: 'written-meanwhile' })
+    driver.app.at(new Date(driver.app.now().getTime() + 31 * 60_000))
+    expect(await restore(olga)).toEqual({ ok: false, reason: 'not-found' })
   })
 
   it('R56 are limited to fifty a user', async () => {

@@ -8,6 +8,7 @@ import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
 import { useRequest } from '../../../lists/ending/use-request.ts'
+import { UndoNotice } from '../../../lists/ui/dialogs/UndoNotice.tsx'
 import { type ListState, searchOf } from '../../list-state.ts'
 import { type ListView, type LiveSheet, LONGEST_NAME, type ViewsPart, viewSearch } from '../list-view.ts'
 import type { ViewAnswer, ViewRequest } from '../view-answer.ts'
@@ -45,21 +46,34 @@ function ViewsForm(props: ViewsDialogProps & { readonly onSaved: () => void }) {
   const [isShared, setShared] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const [address, setAddress] = useState<string | null>(null)
+  const [removed, setRemoved] = useState<ListView | null>(null)
   const [isBusy, setBusy] = useState(false)
   const ask = useRequest<ViewRequest, ViewAnswer>()
   const isEverything = viewSearch(state) === ''
   const run = async (request: ViewRequest) => {
-    if (isBusy) return
+    if (isBusy) return false
     setBusy(true)
     setRefused(null)
     const answer = await ask(request)
     setBusy(false)
-    if (answer.kind === 'refused') return setRefused(answer.sentence)
-    if (answer.kind === 'unanswered') return setRefused(m.lists_save_failed_offline({}, { locale }))
+    if (answer.kind === 'refused' || answer.kind === 'unanswered') {
+      setRefused(answer.kind === 'refused' ? answer.sentence : m.lists_save_failed_offline({}, { locale }))
+      return false
+    }
     if (answer.kind === 'sheet') setAddress(answer.address)
     else if (request.intent === 'view-save') setName('')
-    else return
+    else return true
     onSaved()
+    return true
+  }
+  const remove = async (view: ListView) => {
+    if (await run({ intent: 'view-remove', id: view.id })) setRemoved(view)
+  }
+  const restore = async ({ id, name: former, search: stored, isShared: wasShared }: ListView) => {
+    const request: ViewRequest = wasShared
+      ? { intent: 'view-restore', id }
+      : { intent: 'view-save', name: former, search: stored, isShared: false }
+    if (await run(request)) setRemoved(null)
   }
   const search = searchOf(state)
   return (
@@ -125,6 +139,15 @@ function ViewsForm(props: ViewsDialogProps & { readonly onSaved: () => void }) {
           </Button>
         </Alert>
       )}
+      {removed !== null && (
+        <Alert color="lead" role="status">
+          <UndoNotice
+            text={m.regs_views_removed({ name: removed.name }, { locale })}
+            locale={locale}
+            onUndo={() => void restore(removed)}
+          />
+        </Alert>
+      )}
       {views.length > 0 && (
         <section className={dialog.groups}>
           <h3>{m.regs_views_stored({}, { locale })}</h3>
@@ -144,7 +167,7 @@ function ViewsForm(props: ViewsDialogProps & { readonly onSaved: () => void }) {
                     size="compact-sm"
                     variant="subtle"
                     aria-label={m.regs_views_remove_which({ name: view.name }, { locale })}
-                    onClick={() => void run({ intent: 'view-remove', id: view.id })}
+                    onClick={() => void remove(view)}
                   >
                     {m.regs_views_remove({}, { locale })}
                   </Button>
