@@ -60,6 +60,8 @@ export type PendingBulk = {
   readonly position: number
   readonly done: number
   readonly skipped: number
+  /** Why they were left out, each reason once. */
+  readonly reasons: readonly string[]
   /** Until it begins. */
   readonly msLeft: number
 }

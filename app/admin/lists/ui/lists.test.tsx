@@ -10,6 +10,7 @@ import { shapes } from '#app/data-api/shape/shapes.ts'
 import type { Actor, StaffRole } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
+import { pendingOf } from '../../registrations/pending.ts'
 import { actionsFor, fieldsFor } from '../editor/fields-for.ts'
 import { fieldLabel } from '../labels.ts'
 import { pagesFor } from '../list-pages.server.ts'
@@ -111,7 +112,7 @@ describe('the list of registrations', () => {
   })
 
   it('names a registration that is about to be cancelled, with a way to stop it', () => {
-    const counts = { askedBy: 'ana', count: 1, position: 0, done: 0, skipped: 0, msLeft: 30_000 }
+    const counts = { askedBy: 'ana', count: 1, position: 0, done: 0, skipped: 0, reasons: [], msLeft: 30_000 }
     const pending = [{ id: 'a'.repeat(24) as Id, command: 'cancel', state: 'waiting', ...counts } as const]
     const page = (...roles: StaffRole[]) => {
       const loaded = loadedWith('regs', somebody(...roles), [document])
@@ -120,6 +121,27 @@ describe('the list of registrations', () => {
     expect(page('regEditor')).toContain('Cancelling 1')
     expect(page('regEditor')).toContain('Stop')
     expect(page('reception')).not.toContain('Stop')
+  })
+
+  it('says of a command that left somebody out how many were asked for, and why', () => {
+    const id = 'a'.repeat(24) as Id
+    const at = new Date('2025-09-01T10:00:00Z')
+    const action = {
+      id,
+      editionId: 'e',
+      command: 'cancel',
+      options: {},
+      askedBy: 'ana',
+      state: 'done',
+    } as const
+    const times = { askedAt: at, startsAt: at, finishedAt: at, isBegun: true, position: 0, done: 0 }
+    // it has changed: it is no target any more
+    const rest = { targets: [], expected: [], skipped: [{ id, reason: 'changed' }] }
+    const pending = [pendingOf({ ...action, ...times, ...rest }, at)]
+    const loaded = loadedWith('regs', somebody('regEditor'), [document])
+    expect(render('en', <ListScreen loaded={{ ...loaded, pending }} />)).toContain(
+      'Cancelling 1: 0 done, 1 left out (changed in the meantime).',
+    )
   })
 
   it('shows a placeholder for missing choices in the form while they load', () => {

@@ -9,7 +9,7 @@ import { mainId } from '#app/platform/ui/site/SkipLink.tsx'
 import type { StoredCommand } from '#app/registration/bulk/bulk.ts'
 import { useRequest } from '../../lists/ending/use-request.ts'
 import type { BulkAnswer, BulkRequest, PendingBulk } from '../bulk-answer.ts'
-import { progressTexts } from './bulk-text.ts'
+import { progressTexts, skipText } from './bulk-text.ts'
 import styles from './PendingBar.module.css'
 
 type PendingBarProps = {
@@ -89,7 +89,7 @@ const changedTexts: { readonly [C in StoredCommand]?: typeof m.regs_bulk_changed
 }
 
 function PendingText({ one, locale }: { readonly one: PendingBulk; readonly locale: Locale }) {
-  const { state, command, count, position, done, skipped } = one
+  const { state, command, count, position, done } = one
   const what = progressTexts[command]({ count }, { locale })
   const secondsLeft = useCountdown(one)
   switch (state) {
@@ -107,7 +107,7 @@ function PendingText({ one, locale }: { readonly one: PendingBulk; readonly loca
         </span>
       )
     case 'done':
-      return <span>{m.regs_bulk_done({ what, done, skipped }, { locale })}</span>
+      return <span>{doneText(one, what, locale)}</span>
     case 'stopped':
       return <span>{m.regs_bulk_stopped({ what, done }, { locale })}</span>
     case 'changed':
@@ -119,6 +119,13 @@ function PendingText({ one, locale }: { readonly one: PendingBulk; readonly loca
     case 'refused':
       return <span>{m.regs_bulk_refused({ what }, { locale })}</span>
   }
+}
+
+function doneText({ done, skipped, reasons }: PendingBulk, what: string, locale: Locale): string {
+  const because = reasons.map((reason) => skipText(reason, locale)).join(', ')
+  return skipped === 0
+    ? m.regs_bulk_done({ what, done }, { locale })
+    : m.regs_bulk_done_without({ what, done, skipped, because }, { locale })
 }
 
 function useCountdown({ id, msLeft }: PendingBulk): number {
