@@ -5,11 +5,15 @@ import { type PendingMailing, pendingAmong } from './pending-mailing.ts'
 
 const MOST = 5
 
-/** The data of all e-mail screens: e-mails about to be sent, and whether sending works. */
+/** The data of all e-mail screens: e-mails about to be sent, whether sending works, and whether the edition sends any. */
 export async function readMailsLayout(
   app: AppContext,
-  { id: editionId }: Pick<Edition, 'id'>,
-): Promise<{ readonly pending: readonly PendingMailing[]; readonly hasServer: boolean }> {
+  { id: editionId, archived: isArchived }: Pick<Edition, 'id' | 'archived'>,
+): Promise<{
+  readonly pending: readonly PendingMailing[]
+  readonly hasServer: boolean
+  readonly isArchived: boolean
+}> {
   const mailings = await listMailings(app.db, { editionId, limit: MOST })
-  return { pending: pendingAmong(mailings, app.now()), hasServer: app.config.mail !== null }
+  return { pending: pendingAmong(mailings, app.now()), hasServer: app.config.mail !== null, isArchived }
 }

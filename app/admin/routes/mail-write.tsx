@@ -47,7 +47,6 @@ export async function loader(args: Route.LoaderArgs) {
     today: localDayOf(app.now()),
     ownAddress: username.includes('@') ? username : '',
     mayMany: may(by, 'mails.many'),
-    isArchived: edition.archived,
     pageKey: newSecret(),
   }
 }

@@ -13,6 +13,8 @@ export type MailsLayout = {
   readonly pending: readonly PendingMailing[]
   /** False: e-mails are held, because no mail server is set. */
   readonly hasServer: boolean
+  /** An archived edition sends nothing. */
+  readonly isArchived: boolean
   readonly locale: Locale
 }
 
@@ -35,6 +37,7 @@ export function MailsHead({
   title,
   pending,
   hasServer,
+  isArchived,
   isCovered = false,
   locale,
   children,
@@ -52,7 +55,7 @@ export function MailsHead({
         </nav>
         <div className={office.buttons}>
           {children}
-          {part !== 'write' && (
+          {part !== 'write' && !isArchived && (
             <Button color="lead" renderRoot={(root) => <Link {...root} to="/admin/mails/write" />}>
               {m.mails_write({}, { locale })}
             </Button>

@@ -37,13 +37,35 @@ type WriteScreenProps = MailsLayout & {
   readonly mayMany: boolean
   /** A key of this page: pressed twice, the e-mail is sent once. */
   readonly pageKey: string
-  readonly isArchived: boolean
   readonly today: LocalDay
 }
 
-/** An e-mail to all of a view: recipients, text, time, and a preview. */
+/** An e-mail to all of a view: recipients, text, time, and a preview. An archived edition sends none. */
 export function WriteScreen(props: WriteScreenProps) {
-  const { locale, pending, hasServer, names, oneName, answersTo, ownAddress, mayMany, today } = props
+  const { locale, pending, hasServer, oneName, isArchived } = props
+  return (
+    <>
+      <MailsHead
+        pending={pending}
+        hasServer={hasServer}
+        isArchived={isArchived}
+        locale={locale}
+        part="write"
+        title={
+          oneName === null ? m.mails_write({}, { locale }) : m.mails_write_to({ name: oneName }, { locale })
+        }
+      />
+      {isArchived ? (
+        <Alert color="accent">{m.mails_refused_archived({}, { locale })}</Alert>
+      ) : (
+        <WriteForm {...props} />
+      )}
+    </>
+  )
+}
+
+function WriteForm(props: WriteScreenProps) {
+  const { locale, pending, names, oneName, answersTo, ownAddress, mayMany, today } = props
   const { mailing, templateId, templates, ...writing } = useMailing(props)
   const { purpose, audience, words } = mailing
   const [language, setLanguage] = useState<Locale>(locale)
@@ -61,99 +83,87 @@ export function WriteScreen(props: WriteScreenProps) {
   const errors = shown && !isUntouched(words) ? shown.errors : []
   const storedId = props.templates.some(({ id }) => id === templateId) ? templateId : null
   return (
-    <>
-      <MailsHead
-        pending={pending}
-        hasServer={hasServer}
-        locale={locale}
-        part="write"
-        title={
-          oneName === null ? m.mails_write({}, { locale }) : m.mails_write_to({ name: oneName }, { locale })
-        }
-      />
-      {props.isArchived && <Alert color="accent">{m.mails_refused_archived({}, { locale })}</Alert>}
-      <div className={styles.columns}>
-        <form
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void send(options, storedId)
-          }}
-        >
-          {oneName === null && (
-            <RecipientFields
-              purpose={purpose}
-              audience={audience}
-              names={names}
-              locale={locale}
-              onPurpose={writing.choosePurpose}
-              onAudience={writing.setAudience}
-            />
-          )}
-          <TemplateSelect
-            templates={templates}
-            templateId={templateId}
-            locale={locale}
-            onTemplate={writing.chooseTemplate}
-          />
-          {writing.isDraftBack && (
-            <p role="status" className={styles.back}>
-              <span>{m.lists_draft_back({}, { locale })}</span>
-              <Button size="compact-sm" variant="subtle" onClick={writing.startOver}>
-                {m.lists_draft_forget({}, { locale })}
-              </Button>
-            </p>
-          )}
-          <MailingTextFields
-            words={words}
+    <div className={styles.columns}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send(options, storedId)
+        }}
+      >
+        {oneName === null && (
+          <RecipientFields
             purpose={purpose}
-            language={language}
+            audience={audience}
+            names={names}
             locale={locale}
-            onLanguage={setLanguage}
-            onWords={writing.setWords}
+            onPurpose={writing.choosePurpose}
+            onAudience={writing.setAudience}
           />
-          <SendOptionFields
-            options={options}
-            answersTo={answersTo}
-            today={today}
-            locale={locale}
-            onChange={(part) => setOptions((now) => ({ ...now, ...part }))}
-          />
-          {errors.length > 0 && (
-            <ul className={styles.errors}>
-              {errors.map((error) => (
-                <li key={error}>{error}</li>
-              ))}
-            </ul>
-          )}
-          <SendBar
-            isBusy={isBusy}
-            locale={locale}
-            refused={preview.refused}
-            isUnanswered={preview.isUnanswered}
-            onAgain={preview.again}
+        )}
+        <TemplateSelect
+          templates={templates}
+          templateId={templateId}
+          locale={locale}
+          onTemplate={writing.chooseTemplate}
+        />
+        {writing.isDraftBack && (
+          <p role="status" className={styles.back}>
+            <span>{m.lists_draft_back({}, { locale })}</span>
+            <Button size="compact-sm" variant="subtle" onClick={writing.startOver}>
+              {m.lists_draft_forget({}, { locale })}
+            </Button>
+          </p>
+        )}
+        <MailingTextFields
+          words={words}
+          purpose={purpose}
+          language={language}
+          locale={locale}
+          onLanguage={setLanguage}
+          onWords={writing.setWords}
+        />
+        <SendOptionFields
+          options={options}
+          answersTo={answersTo}
+          today={today}
+          locale={locale}
+          onChange={(part) => setOptions((now) => ({ ...now, ...part }))}
+        />
+        {errors.length > 0 && (
+          <ul className={styles.errors}>
+            {errors.map((error) => (
+              <li key={error}>{error}</li>
+            ))}
+          </ul>
+        )}
+        <SendBar
+          isBusy={isBusy}
+          locale={locale}
+          refused={preview.refused}
+          isUnanswered={preview.isUnanswered}
+          onAgain={preview.again}
+        >
+          <BusyButton
+            type="submit"
+            color="lead"
+            isBusy={isSending}
+            disabled={shown === null || shown.count === 0}
+            data-ready={isReady(shown) || undefined}
           >
-            <BusyButton
-              type="submit"
-              color="lead"
-              isBusy={isSending}
-              disabled={props.isArchived || shown === null || shown.count === 0}
-              data-ready={isReady(shown) || undefined}
-            >
-              {m.mails_send({ count: shown?.count ?? 0 }, { locale })}
-            </BusyButton>
-            <TestForm locale={locale} ownAddress={ownAddress} onTest={(to) => sendTest(to, language)} />
-            {mayMany && (
-              <Link to="/admin/mails/templates" className={styles.more}>
-                {m.mails_tab_templates({}, { locale })}
-              </Link>
-            )}
-          </SendBar>
-        </form>
-        <PreviewPart shown={shown} isBusy={isBusy} locale={locale} onSample={preview.setSample} />
-      </div>
-    </>
+            {m.mails_send({ count: shown?.count ?? 0 }, { locale })}
+          </BusyButton>
+          <TestForm locale={locale} ownAddress={ownAddress} onTest={(to) => sendTest(to, language)} />
+          {mayMany && (
+            <Link to="/admin/mails/templates" className={styles.more}>
+              {m.mails_tab_templates({}, { locale })}
+            </Link>
+          )}
+        </SendBar>
+      </form>
+      <PreviewPart shown={shown} isBusy={isBusy} locale={locale} onSample={preview.setSample} />
+    </div>
   )
 }
 

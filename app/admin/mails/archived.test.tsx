@@ -1,0 +1,30 @@
+import { MantineProvider } from '@mantine/core'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, it } from 'vitest'
+import { localDay } from '#app/platform/values/local-day.ts'
+import { MailsHead } from './ui/MailsHead.tsx'
+import { WriteScreen } from './ui/WriteScreen.tsx'
+
+const names = { events: {}, extras: {}, promos: {}, tags: {}, items: {}, countries: {} }
+const writing = { names: names as never, templates: [], audience: '', oneName: null, template: null }
+const staff = { answersTo: 'a@b.example', username: 'ana', ownAddress: '', mayMany: true, pageKey: 'k' }
+
+function render(isArchived: boolean): string {
+  const layout = { pending: [], hasServer: true, isArchived, locale: 'en' } as const
+  const Component = () => (
+    <MantineProvider>
+      <MailsHead {...layout} part="outbox" title="E-mails" />
+      {isArchived && <WriteScreen {...layout} {...writing} {...staff} today={localDay('2025-09-01')} />}
+    </MantineProvider>
+  )
+  const Page = createRoutesStub([{ path: '/', Component }])
+  return renderToStaticMarkup(<Page />)
+}
+
+it('L12 offers no form and no way to it in an archived edition, and says why', () => {
+  expect(render(false)).toContain('href="/admin/mails/write"')
+  expect(render(true)).not.toContain('href="/admin/mails/write"')
+  expect(render(true)).toContain('nothing is sent from it')
+  expect(render(true)).not.toContain('<form')
+})
