@@ -10,17 +10,23 @@ const names = { events: {}, extras: {}, promos: {}, tags: {}, items: {}, countri
 const writing = { names: names as never, templates: [], audience: '', oneName: null, template: null }
 const staff = { answersTo: 'a@b.example', username: 'ana', ownAddress: '', mayMany: true, pageKey: 'k' }
 
-function render(isArchived: boolean): string {
+function Screens({ isArchived }: { readonly isArchived: boolean }) {
   const layout = { pending: [], hasServer: true, isArchived, locale: 'en' } as const
-  const Component = () => (
+  return (
     <MantineProvider>
       <MailsHead {...layout} part="outbox" title="E-mails" />
       {isArchived && <WriteScreen {...layout} {...writing} {...staff} today={localDay('2025-09-01')} />}
     </MantineProvider>
   )
-  const Page = createRoutesStub([{ path: '/', Component }])
+}
+
+function render(isArchived: boolean): string {
+  const Page = createRoutesStub([{ path: '/', Component: isArchived ? Archived : Current }])
   return renderToStaticMarkup(<Page />)
 }
+
+const Archived = () => <Screens isArchived />
+const Current = () => <Screens isArchived={false} />
 
 it('L12 offers no form and no way to it in an archived edition, and says why', () => {
   expect(render(false)).toContain('href="/admin/mails/write"')
