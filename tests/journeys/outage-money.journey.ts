@@ -7,7 +7,7 @@ import { statementsOf } from '#tests/bank/story.ts'
 import { openDirectorsOffice } from './directors-office.ts'
 import { dataOnPage, startingWith, takesKeys } from './in-page.ts'
 
-/** The server goes away while money is recorded: nothing is recorded twice, and no former answer is shown for the present one. */
+/** The server goes away, or a colleague is faster, while money is recorded: nothing is recorded twice, and no former answer is shown for the present one. */
 const office = openDirectorsOffice()
 const locale = 'en'
 type Words = (inputs: Record<string, never>, options: { locale: typeof locale }) => string
@@ -133,6 +133,33 @@ it('an answer that comes after its dialog was closed is not shown to the next pe
   await answers()
   expect(await dialog().getByText(says(m.payments_done_recorded)).count()).toBe(0)
   expect(await amount().inputValue()).toBe('1.27')
+})
+
+it('an amount that nobody typed follows what is open when a colleague has recorded a payment meanwhile', async () => {
+  const page = office.page()
+  const colleague = await page.context().newPage()
+  const theirs = (words: Words) => colleague.getByRole('button', { name: says(words), exact: true })
+  const name = startingWith(m.payments_open_account({ name: '' }, { locale }).trim())
+  await office.stands('/admin/placila?show=open')
+  await opensAccount(0)
+  await button(m.payments_record).press('Enter')
+  const offered = Number(await amount().inputValue())
+  await colleague.goto('/admin/placila?show=open')
+  await colleague.locator('[data-unhydrated]').waitFor({ state: 'detached' })
+  await colleague.getByRole('button', { name }).first().press('Enter')
+  await theirs(m.payments_record).press('Enter')
+  await colleague
+    .getByRole('dialog')
+    .getByRole('textbox', { name: says(m.payments_amount), exact: true })
+    .fill('1.50')
+  await theirs(m.payments_record_do).click()
+  await colleague.getByRole('dialog').getByText(says(m.payments_done_recorded)).waitFor()
+  await colleague.close()
+  await button(m.payments_record_do).click()
+  await dialog().getByText(says(m.payments_refused_meanwhile)).waitFor()
+  await expect.poll(() => amount().inputValue()).toBe((offered - 1.5).toFixed(2))
+  await button(m.payments_record_do).click()
+  await dialog().getByText(says(m.payments_done_recorded)).waitFor()
 })
 
 async function statement() {
