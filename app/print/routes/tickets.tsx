@@ -11,6 +11,7 @@ import { TicketsScreen } from '../tickets/ui/TicketsScreen.tsx'
 import type { Route } from './+types/tickets.ts'
 
 export const handle: RouteHandle = {
+  isOfCurrentEdition: true,
   isPrivate: true,
   title: (locale) => m.office_tickets_title({}, { locale }),
 }

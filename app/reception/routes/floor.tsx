@@ -10,7 +10,10 @@ import { answerTeacherLinks, readFloor, readTeachers } from '../service.server.t
 import { FloorScreen } from '../ui/floor/FloorScreen.tsx'
 import type { Route } from './+types/floor.ts'
 
-export const handle: RouteHandle = { title: (locale) => m.office_floor_title({}, { locale }) }
+export const handle: RouteHandle = {
+  isOfCurrentEdition: true,
+  title: (locale) => m.office_floor_title({}, { locale }),
+}
 
 /** How many dance at each event now, and who teaches. */
 export async function loader(args: Route.LoaderArgs) {

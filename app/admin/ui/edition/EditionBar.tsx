@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { officeEditionCookie } from '#app/people/office-edition.ts'
 import { readCookie } from '#app/platform/http/cookie.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import type { EditionLine } from '../../edition-line.ts'
 import styles from './EditionBar.module.css'
 
@@ -13,17 +14,19 @@ type EditionBarProps = {
   readonly locale: Locale
 }
 
-/** Says that the office shows another edition than the site does, and the way back. */
+/** Says that the office shows another edition than the site does, or that this page does not, and the way back. */
 export function EditionBar({ edition, current, locale }: EditionBarProps) {
   const { pathname } = useLocation()
+  const isOfCurrent = useMatches().some(
+    ({ handle }) => (handle as RouteHandle | undefined)?.isOfCurrentEdition,
+  )
   useFollowedChoice(edition, current)
   if (edition.isCurrent) return null
   const codes = { code: edition.code, current: current.code }
+  const others = edition.archived ? m.layout_bar_archived : m.layout_bar_other
   return (
-    <p className={styles.bar} role="note" data-archived={edition.archived || undefined}>
-      <span>
-        {edition.archived ? m.layout_bar_archived(codes, { locale }) : m.layout_bar_other(codes, { locale })}
-      </span>
+    <p className={styles.bar} role="note" data-archived={(edition.archived && !isOfCurrent) || undefined}>
+      <span>{(isOfCurrent ? m.layout_bar_current : others)(codes, { locale })}</span>
       <a href={`${pathname}?edition=${current.id}`}>{m.layout_bar_back(codes, { locale })}</a>
     </p>
   )

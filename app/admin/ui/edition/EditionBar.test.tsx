@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, it } from 'vitest'
+import { localDay } from '#app/platform/values/local-day.ts'
+import { handle as floor } from '#app/reception/routes/floor.tsx'
+import type { EditionLine } from '../../edition-line.ts'
+import { EditionBar } from './EditionBar.tsx'
+
+const current: EditionLine = {
+  id: '19tf2025',
+  code: 'TF2025',
+  number: 19,
+  startsOn: localDay('2025-11-12'),
+  isCurrent: true,
+  archived: false,
+}
+const archive: EditionLine = { ...current, id: '18tf2024', code: 'TF2024', isCurrent: false, archived: true }
+
+function barOf(edition: EditionLine, handle: object = {}): string {
+  const bar = () => <EditionBar edition={edition} current={current} locale="en" />
+  const Page = createRoutesStub([{ path: '/', Component: bar, handle }])
+  return renderToStaticMarkup(<Page />)
+}
+
+it('says that an archive cannot be changed, and what a page is about that shows the current edition all the same', () => {
+  expect(barOf(current)).toBe('')
+  expect(barOf(archive)).toContain('TF2024 is archived')
+  expect(barOf({ ...archive, archived: false })).toContain('The site shows TF2025')
+  expect(barOf(archive, floor)).toContain('This page is about TF2025')
+  expect(barOf(archive, floor)).not.toContain('archived')
+})
