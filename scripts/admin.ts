@@ -24,47 +24,45 @@ const named = (file = '') => path.resolve(process.env.INIT_CWD ?? process.cwd(),
 
 const commands: Readonly<Record<string, Command>> = {
   'create-user': {
-    about: 'adds somebody, and prints the password made for them',
+    about: 'creates a user and prints a generated password',
     needs: ['USERNAME', 'ROLE[,ROLE]'],
     run: (app, [username = '', roles = '']) => createUser(app, username, roles),
   },
   'set-password': {
-    about: 'makes a new password for somebody, and prints it',
+    about: 'sets a new password of a user and prints it',
     needs: ['USERNAME'],
     run: (app, [username = '']) => setPassword(app, username),
   },
   factors: {
-    about: 'lists what opens the account of somebody besides the password',
+    about: 'lists the passkeys and the authenticator app of a user',
     needs: ['USERNAME'],
     run: (app, [username = '']) => listFactors(app, username),
   },
   'remove-factors': {
-    about: 'removes the app and the passkeys of somebody, and ends their sessions',
+    about: 'removes them, and ends all sessions of the user',
     needs: ['USERNAME'],
     run: (app, [username = '']) => removeFactors(app, username),
   },
   verify: {
-    about: 'looks for whatever must never be among places, money and numbers',
+    about: 'checks the consistency of places, money, numbers and invoices',
     needs: [],
     run: verifyData,
   },
   retention: {
-    about: 'erases now what is past its retention, as the server does by itself',
+    about: 'erases data whose retention period has ended, as the server does by itself',
     needs: [],
     async run(app) {
-      const forgotten = Object.entries(await eraseEverythingDue(app))
-      return (
-        forgotten.map(([what, count]) => `${what}: ${count}`).join('\n') || 'Nothing was to be forgotten.'
-      )
+      const erased = Object.entries(await eraseEverythingDue(app))
+      return erased.map(([what, count]) => `${what}: ${count}`).join('\n') || 'No retention period has ended.'
     },
   },
   backup: {
-    about: 'writes everything into FILE, as it is at one instant',
+    about: 'writes all data into FILE, as of one instant',
     needs: ['FILE'],
     run: (app, [file]) => backUpData(app, named(file)),
   },
   mail: {
-    about: 'lists the e-mails that are held because no SMTP server was set',
+    about: 'lists the e-mails that are held because no mail server was set',
     needs: [],
     run: listHeld,
   },
@@ -74,12 +72,12 @@ const commands: Readonly<Record<string, Command>> = {
     run: (app, [days = '']) => releaseMail(app, days),
   },
   news: {
-    about: 'lists the addresses that news may go to, each with its language',
+    about: 'lists the addresses that receive news, each with its language',
     needs: [],
     run: listNewsAddresses,
   },
   restore: {
-    about: 'puts what is in FILE in the place of everything there is; who was erased stays erased',
+    about: 'replaces all data with that of FILE; who was erased stays erased',
     needs: ['FILE'],
     run: (app, [file]) => restoreData(app, named(file)),
   },
