@@ -32,3 +32,8 @@ it.each([
   const read = buyerInput.safeParse({ ...studio, ...over })
   expect(read.error?.issues.map((issue) => issue.message)).toEqual([message])
 })
+
+it('I11 a company hears at once of a missing country and of its missing address', () => {
+  const read = buyerInput.safeParse({ ...studio, address: '', country: '' })
+  expect(read.error?.issues.map(({ path }) => path.join('.')).toSorted()).toEqual(['address', 'country'])
+})

@@ -44,7 +44,9 @@ const fields = z.strictObject({
 })
 
 /** The entered fields of a buyer; messages are error codes. A buyer with a VAT id has an address (ZDDV-1, article 82). I11 */
-export const buyerInput = fields.refine((buyer) => buyer.vatId === null || buyer.address !== null, {
+export const buyerInput = fields.refine((buyer) => !buyer.vatId || Boolean(buyer.address), {
   message: 'required',
   path: ['address'],
+  // said together with what else is missing
+  when: ({ value }) => typeof value === 'object' && value !== null,
 })
