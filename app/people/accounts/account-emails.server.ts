@@ -4,7 +4,7 @@ import { postMessage } from '#app/mail/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { type Id, isId } from '#app/platform/id.ts'
-import type { Locale } from '#app/platform/locale.ts'
+import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
 import { isAddress, makePasswordLink } from '../password/password-link.server.ts'
@@ -129,7 +129,10 @@ function knownText({ config }: AppContext, locale: Locale, festival: string): Em
     subject: m.people_account_known_subject({ festival }, { locale }),
     title: m.people_account_known_title({}, { locale }),
     text: m.people_account_known_text({ festival }, { locale }),
-    button: { label: m.auth_sign_in({}, { locale }), url: `${config.origin}/auth/login` },
+    button: {
+      label: m.auth_sign_in({}, { locale }),
+      url: `${config.origin}/auth/login?lang=${langOf(locale)}`,
+    },
     note: m.people_account_known_note({}, { locale }),
   }
 }
@@ -147,7 +150,10 @@ function changedText(
     subject: m.people_changed_subject({ festival }, { locale }),
     title: m.people_changed_title({}, { locale }),
     text: whatChanged[change](when, { locale }),
-    button: { label: m.people_changed_button({}, { locale }), url: `${config.origin}/auth/password` },
+    button: {
+      label: m.people_changed_button({}, { locale }),
+      url: `${config.origin}/auth/password?lang=${langOf(locale)}`,
+    },
     note: m.people_changed_note({}, { locale }),
   }
 }
@@ -164,5 +170,5 @@ const whatChanged = {
 async function linkOf(app: AppContext, user: User, locale: Locale) {
   const { url, expiresAt } = await makePasswordLink(app, user._id)
   const day = formatDay(localDayOf(expiresAt), locale, 'running')
-  return { url, until: { day, time: formatTime(expiresAt, locale) } }
+  return { url: `${url}&lang=${langOf(locale)}`, until: { day, time: formatTime(expiresAt, locale) } }
 }

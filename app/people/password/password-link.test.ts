@@ -49,6 +49,7 @@ describe.each(ENGINES)('a password link on %s', (engine) => {
     const [mail] = await mails()
     expect(mail).toMatchObject({ to: username, subject: expect.stringMatching(/^Izberite geslo/) })
     expect(mail?.html).toContain('/auth/password?key=')
+    expect(mail?.text).toMatch(/\/auth\/password\?key=[0-9a-z]{32}&lang=SI\b/)
     expect(mail?.text).toContain('Ana')
   })
 

@@ -53,11 +53,18 @@ function Begun({ locale, begun }: { locale: Locale; begun: NonNullable<SecondFac
       )}
       <WithCode
         locale={locale}
-        text={m.auth_second_scan({}, { locale })}
+        text={key === null ? m.auth_second_again({}, { locale }) : m.auth_second_scan({}, { locale })}
         error={key === null ? m.auth_login_code_wrong({}, { locale }) : undefined}
         intent="totp-confirm"
         label={m.auth_second_confirm({}, { locale })}
       />
+      {key === null && (
+        <form method="post" action="/auth/password#second-factor" className={styles.form}>
+          <Button name="intent" value="totp-begin">
+            {m.auth_second_new_key({}, { locale })}
+          </Button>
+        </form>
+      )}
     </>
   )
 }
