@@ -115,6 +115,24 @@ describe.each(defaultEngines)('R61 alerts of places on %s', (engine) => {
     expect(await sendAlerts(driver.app)).toBe(1)
   })
 
+  it('are said to be gone with the address only where no other alert is left', async () => {
+    await follows()
+    await askAndConfirm()
+    await leads()
+    await sendAlerts(driver.app)
+    expect((await mails('placeFree'))[0]?.text).toContain('Your address is deleted')
+    await askAndConfirm({ eventId: eventId(2) })
+    const [mail] = await mails('placeFree')
+    expect(mail?.text).not.toContain('deleted')
+    expect(mail?.text).toContain('the other places')
+  })
+
+  it('of a cancelled event are not offered for confirmation', async () => {
+    await ask()
+    await driver.db.query(`update events set status = 'cancelled' where id = $1`, [eventId(1)])
+    expect(await mails('placeAsked')).toEqual([null])
+  })
+
   it('are deleted by their link, with the erased person, unconfirmed after seven days, and when the event begins', async () => {
     const key = await askAndConfirm()
     expect(await stopAlerts(driver.app, key)).toBe(true)

@@ -8,6 +8,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { findProgramme } from '#app/programme/service.server.ts'
+import { canHaveAlerts } from '../alerts/alert.ts'
 import { alertText } from '../alerts/alert-text.ts'
 import { confirmAlerts, findAlerts, stopAlerts } from '../alerts/alerts.server.ts'
 import { AlertLinkPage } from '../alerts/ui/AlertPage.tsx'
@@ -28,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { events } = found.length > 0 ? await findProgramme(app, editionId) : { events: [] }
   const alerts = found.flatMap(({ eventId, role }) => {
     const event = events.find(({ id }) => id === eventId)
-    return event ? [alertText(event, role, localeIn(params))] : []
+    return event && canHaveAlerts(event, app.now()) ? [alertText(event, role, localeIn(params))] : []
   })
   const isConfirmed = found.every((alert) => alert.isConfirmed)
   return data({ alerts, isConfirmed }, { status: alerts.length > 0 ? 200 : 404 })

@@ -9,7 +9,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { findProgramme } from '#app/programme/service.server.ts'
 import type { ProgrammeEvent } from '#app/programme/timetable.ts'
 import { insertAlertLink, selectAlertsOf } from '../../tables/place-alerts.server.ts'
-import { confirmDays } from '../alert.ts'
+import { canHaveAlerts, confirmDays } from '../alert.ts'
 import { alertText } from '../alert-text.ts'
 
 const told = z.object({
@@ -22,7 +22,8 @@ export const renderAlertRequest: RenderMessage = (app, message) =>
     const { language: locale, recipient: to } = message
     const alerts = await selectAlertsOf(app.db, to)
     const { events } = await findProgramme(app, edition.id)
-    const lines = alerts.flatMap(({ eventId, role }) => lineOf(events, { eventId, role }, locale))
+    const open = events.filter((event) => canHaveAlerts(event, app.now()))
+    const lines = alerts.flatMap(({ eventId, role }) => lineOf(open, { eventId, role }, locale))
     if (lines.length === 0) return null
     const secret = newSecret()
     await insertAlertLink(app.db, { hash: hashSecret(secret), email: to, at: app.now() })
@@ -57,6 +58,7 @@ export const renderPlaceFree: RenderMessage = (app, message) =>
     })
     const [first] = free
     if (!first) return null
+    const others = await selectAlertsOf(app.db, to)
     const { text: title } = inLocale(first.event.title, locale)
     return {
       to,
@@ -77,7 +79,11 @@ export const renderPlaceFree: RenderMessage = (app, message) =>
             url: `${app.config.origin}/${langOf(locale)}/register?pick=${event.id}&role=${role}`,
           },
         ]),
-        { kind: 'note', text: m.alerts_free_once({}, { locale }) },
+        {
+          kind: 'note',
+          text:
+            others.length > 0 ? m.alerts_free_once_more({}, { locale }) : m.alerts_free_once({}, { locale }),
+        },
       ],
     }
   })
