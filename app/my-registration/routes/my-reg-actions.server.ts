@@ -16,6 +16,8 @@ import {
   changeRegistration,
   countedNetwork,
   dancerCookie,
+  findInvitationTo,
+  findRegistration,
   leaveMovedEvent,
   openAccountRegistration,
   requestLink,
@@ -83,7 +85,8 @@ export async function answerAction(
   if (form.get('intent') === 'pay-by-card') return payByCard(app, { by: dancer, view, lang, locale })
   if (form.get('intent') === 'mail-ticket') return mailedTicket(app, { by: dancer, view, lang, locale })
   if (form.get('intent') === 'leave-moved') return leftMoved(app, form, { by: dancer, view, lang, locale })
-  const action = actionOf(form)
+  const action = form.get('intent') === 'join-inviter' ? await joining(app, view) : actionOf(form)
+  if (action === 'over') return backHome(lang, 'proposal-over')
   if (!action) throw data(null, { status: 400 })
   // Pressed twice, or in another window before
   if (action.done === 'sent' && view.status !== 'prepared') return backHome(lang, 'sent')
@@ -97,7 +100,7 @@ export async function answerAction(
         network: countedNetwork(app, requestContext),
       })
     : ({ ok: false, reason: { kind: 'fields', errors: fieldErrorsOf(asked.error) } } as const)
-  if (decision.ok) return backHome(lang, action.done, action.at)
+  if (decision.ok) return backHome(lang, await outcomeOf(app, action, view.id, dancer), action.at)
   return refused(decision.reason, form, locale)
 }
 
@@ -200,6 +203,25 @@ async function leftMoved(app: AppContext, form: FormData, { by, view, lang, loca
 }
 
 type Action = { readonly change: unknown; readonly done: Done; readonly at?: '#partner' }
+
+/** Naming the inviter makes the couple. R5 */
+async function joining(app: AppContext, view: RegistrationView): Promise<Action | 'over'> {
+  const invitation = await findInvitationTo(app.db, view, app.now())
+  if (!invitation) return 'over'
+  return { change: { partner: { email: invitation.email } }, done: 'joined', at: '#partner' }
+}
+
+/** Two who name each other are a couple at once: nobody is invited any more. R5 */
+async function outcomeOf(
+  app: AppContext,
+  { done }: Action,
+  id: RegistrationView['id'],
+  by: Actor,
+): Promise<Done> {
+  if (done !== 'invited') return done
+  const after = await findRegistration(app, id, by)
+  return after?.partner.state === 'confirmed' ? 'joined' : done
+}
 
 function actionOf(form: FormData): Action | null {
   switch (form.get('intent')) {

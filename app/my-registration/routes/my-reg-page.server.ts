@@ -18,6 +18,7 @@ import {
   type Dancer,
   dancerOf,
   drawTicket,
+  findInvitationTo,
   findLeaveOffers,
   findLetInBefore,
   findProposedPartner,
@@ -100,9 +101,19 @@ export async function minePageOf(
     proposal: view.erasedAt
       ? null
       : await findProposedPartner(app.db, { editionId: edition.id, id: view.id, now }),
+    invitation: await invitationOf(app, view),
     leaveOffers: isLive(view.status) ? await findLeaveOffers(app, { ...view, by: dancer }) : [],
     invoices: view.erasedAt ? [] : await findOwnInvoices(app.db, view),
   }
+}
+
+/** Without the inviter's address, which is theirs to give. */
+async function invitationOf(app: AppContext, view: RegistrationView): Promise<MinePage['invitation']> {
+  if (!isLive(view.status) || view.status === 'prepared') return null
+  const found = await findInvitationTo(app.db, view, app.now())
+  if (!found) return null
+  const { email: _theirs, ...invitation } = found
+  return invitation
 }
 
 async function ticketOf(

@@ -13,14 +13,21 @@ type Action = {
   readonly isFile?: boolean
 }
 
+type ActionsProps = {
+  readonly mine: Mine
+  /** The festival is over: there are no places left to change, hand over or give back. */
+  readonly isOver: boolean
+  readonly locale: Locale
+}
+
 /** All actions on a registration: everyday ones first, irreversible ones last. */
-export function Actions({ mine, locale }: { readonly mine: Mine; readonly locale: Locale }) {
+export function Actions({ mine, isOver, locale }: ActionsProps) {
   const base = `/${langOf(locale)}/myReg`
   return (
     <section className={styles.actions} aria-labelledby="actions">
       <h2 id="actions">{m.my_reg_actions_title({}, { locale })}</h2>
       <ul className={styles.list}>
-        {actionsFor(mine, locale).map(({ path, name, hint, isFile }) => (
+        {actionsFor(mine, isOver, locale).map(({ path, name, hint, isFile }) => (
           <li key={path}>
             <a href={`${base}/${path}`} download={isFile || undefined}>
               <span className={styles.name}>{name}</span>
@@ -39,7 +46,7 @@ export function Actions({ mine, locale }: { readonly mine: Mine; readonly locale
   )
 }
 
-function actionsFor({ status, erasedAt, picks }: Mine, locale: Locale): Action[] {
+function actionsFor({ status, erasedAt, picks }: Mine, isOver: boolean, locale: Locale): Action[] {
   if (erasedAt) return []
   const change = {
     path: 'change',
@@ -78,8 +85,8 @@ function actionsFor({ status, erasedAt, picks }: Mine, locale: Locale): Action[]
     name: m.my_reg_action_erase({}, { locale }),
     hint: m.my_reg_action_erase_hint({}, { locale }),
   }
+  if (!isLive(status)) return [data, erase]
+  if (isOver) return [person, data, erase]
   const hasPlaces = picks.some(({ state }) => state === 'placed')
-  return isLive(status)
-    ? [change, person, ...(hasPlaces ? [calendar] : []), handOver, data, cancel, erase]
-    : [data, erase]
+  return [change, person, ...(hasPlaces ? [calendar] : []), handOver, data, cancel, erase]
 }

@@ -1,8 +1,10 @@
+import { isAfterFestival } from '#app/festival/phase.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import type { RefusalText } from '#app/registration/refusal-text.ts'
 import { isLive } from '#app/registration/registration.ts'
 import { Actions } from './DancerActions.tsx'
 import { FirstView } from './FirstView.tsx'
+import { Invited } from './Invited.tsx'
 import { LeaveOffers } from './LeaveOffers.tsx'
 import styles from './MyRegistration.module.css'
 import type { MinePage } from './mine-page.ts'
@@ -29,7 +31,9 @@ type MyRegistrationProps = {
 
 /** The dancer's own page: state, programme, price, partner, actions. */
 export function MyRegistration({ page, locale, isNew, done, refused }: MyRegistrationProps) {
-  const { mine } = page
+  const { mine, edition, now } = page
+  const isOver = isAfterFestival(edition, now)
+  const hasPartnerPart = isLive(mine.status) && (!isOver || mine.partner.state === 'confirmed')
   const ofPartner = refused?.email !== undefined ? { email: refused.email, error: refused.text } : undefined
   return (
     <>
@@ -39,9 +43,10 @@ export function MyRegistration({ page, locale, isNew, done, refused }: MyRegistr
         {refused && !ofPartner && !refused.account && <Refused words={refused} />}
       </div>
       {page.proposal && <Proposal page={page} proposal={page.proposal} locale={locale} />}
+      {page.invitation && <Invited page={page} invitation={page.invitation} locale={locale} />}
       <LeaveOffers page={page} locale={locale} />
       <div className={styles.answers}>
-        <ConfirmNotice mine={mine} locale={locale} />
+        <ConfirmNotice page={page} locale={locale} />
       </div>
       {isNew && isLive(mine.status) && <FirstView mine={mine} locale={locale} />}
       <div className={styles.capacity}>
@@ -53,8 +58,8 @@ export function MyRegistration({ page, locale, isNew, done, refused }: MyRegistr
           <Invoices invoices={page.invoices} locale={locale} />
         </div>
         <div className={styles.rest}>
-          {isLive(mine.status) && <Partner page={page} locale={locale} refused={ofPartner} />}
-          <Actions mine={mine} locale={locale} />
+          {hasPartnerPart && <Partner page={page} locale={locale} refused={ofPartner} />}
+          <Actions mine={mine} isOver={isOver} locale={locale} />
         </div>
       </div>
     </>

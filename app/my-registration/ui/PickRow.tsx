@@ -16,6 +16,10 @@ type PickRowProps = {
   readonly collisions: readonly Overlap<FestivalEvent>[]
   /** How many were admitted from such a queue at the last festival; 0: not known. */
   readonly letIn: number
+  /** The pages of the events can be read, as until the end of the festival. */
+  readonly hasPage: boolean
+  /** The first name of the partner in a couple; null: none. */
+  readonly partner: string | null
   /** A partner is named, and is invited once the dancer's own address is confirmed. */
   readonly isInviting: boolean
   readonly locale: Locale
@@ -23,10 +27,11 @@ type PickRowProps = {
 }
 
 /** One event: time, title, venue, role, and whether the dancer has a place. */
-export function PickRow({ pick, venue, collisions, letIn, isInviting, locale, now }: PickRowProps) {
+export function PickRow(props: PickRowProps) {
+  const { pick, venue, collisions, letIn, hasPage, partner, isInviting, locale, now } = props
   const { event } = pick
   const title = inLocale(event.title, locale)
-  const words = waitingText(pick, locale, now, isInviting)
+  const words = waitingText(pick, locale, now, { isInviting, partner })
   const state = pickStateOf(pick, words, locale)
   return (
     <li className={joinNames(styles.row, styles[state.look])}>
@@ -37,7 +42,7 @@ export function PickRow({ pick, venue, collisions, letIn, isInviting, locale, no
       </p>
       <div className={styles.what}>
         <h4 lang={title.locale === locale ? undefined : languageTag(title.locale)}>
-          <a href={eventHref(event, locale)}>{title.text}</a>
+          {hasPage ? <a href={eventHref(event, locale)}>{title.text}</a> : title.text}
         </h4>
         <p className={styles.facts}>
           {venue && <span>{inLocale(venue, locale).text}</span>}

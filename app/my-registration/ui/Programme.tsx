@@ -1,3 +1,4 @@
+import { isAfterFestival } from '#app/festival/phase.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatDay } from '#app/platform/values/local-day.ts'
@@ -9,7 +10,9 @@ import { TakeWhatIsFree } from './state/TakeWhatIsFree.tsx'
 
 /** The dancer's own programme, day by day, with the state of each pick. */
 export function Programme({ page, locale }: { readonly page: MinePage; readonly locale: Locale }) {
-  const { mine, overlaps, venues, letInBefore, now } = page
+  const { mine, edition, overlaps, venues, letInBefore, now } = page
+  const hasPages = !isAfterFestival(edition, now)
+  const partner = mine.partner.state === 'confirmed' ? mine.partner.name : null
   const days = byDay(mine.picks)
   return (
     <section className={styles.programme} aria-labelledby="programme">
@@ -29,6 +32,8 @@ export function Programme({ page, locale }: { readonly page: MinePage; readonly 
                 venue={venues[pick.event.venue]}
                 collisions={overlaps.filter(({ second }) => second.id === pick.eventId)}
                 letIn={letInBefore[pick.event.kind] ?? 0}
+                hasPage={hasPages}
+                partner={partner}
                 isInviting={mine.partner.state === 'invited' && mine.emailConfirmedAt === null}
                 locale={locale}
                 now={now}

@@ -9,7 +9,12 @@ import type { LocalDay } from '#app/platform/values/local-day.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 import type { FestivalEvent } from '#app/programme/event.ts'
 import type { Overlap } from '#app/programme/overlap.ts'
-import type { LetInBefore, OpenLeaveOffer, ProposedPartner } from '#app/registration/service.server.ts'
+import type {
+  InvitationTo,
+  LetInBefore,
+  OpenLeaveOffer,
+  ProposedPartner,
+} from '#app/registration/service.server.ts'
 import type { DrawnTicket } from '#app/registration/tickets/ticket.ts'
 import type { Mine } from './mine.ts'
 
@@ -44,6 +49,8 @@ export type MinePage = {
   readonly invoices: readonly OwnInvoice[]
   /** The partner proposed by staff; null: none. */
   readonly proposal: ProposedPartner | null
+  /** Another dancer's open invitation to this address; null: none. */
+  readonly invitation: Omit<InvitationTo, 'email'> | null
   /** The events that the festival changed and the dancer may leave. R60 */
   readonly leaveOffers: readonly OpenLeaveOffer[]
 }

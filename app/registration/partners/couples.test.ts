@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { Id } from '#app/platform/id.ts'
 import { byRole, classPrice, eventId, makeFestival, makePass } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { findInvitation } from '../access/links.server.ts'
+import { findInvitationTo } from './invitation-to.server.ts'
 
 const [one, two] = [eventId(1), eventId(2)]
 const pairsOnly = { places: byRole(3, 3, 0) }
@@ -70,6 +72,25 @@ describe.each(ENGINES)('dancing with a partner, on %s', (engine) => {
     await driver.change(follower, { partner: { code: await driver.inviteFrom(leader) } })
     expect(await driver.states(follower)).toEqual(['placed'])
     expect(await driver.messages(follower)).toEqual(['waiting', 'partnerConfirmed'])
+  })
+
+  it('R5 shows an invitation to a registered dancer at the proved address, until it is answered', async () => {
+    await makeFestival(driver.app, [pairsOnly, {}])
+    const invited = async (id: Id) => findInvitationTo(driver.db, await driver.read(id), driver.app.now())
+    const follower = await driver.register({ role: 'follower', email: b })
+    const leader = await driver.register({
+      role: 'leader',
+      email: a,
+      partner: { email: b },
+      picks: [one, two],
+    })
+    await driver.confirm(leader)
+    expect(await invited(follower)).toBeNull()
+    await driver.confirm(follower)
+    expect(await invited(follower)).toMatchObject({ email: a, role: 'follower', eventIds: [one, two] })
+    await driver.change(follower, { partner: { email: a } })
+    expect(await driver.read(follower)).toMatchObject({ partner: { state: 'confirmed' } })
+    expect(await invited(follower)).toBeNull()
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import { isAfterFestival } from '#app/festival/phase.ts'
 import type { PaymentState } from '#app/ledger/payment-state.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -19,7 +20,7 @@ type MoneyProps = {
 
 /** The price and its lines, payments, refunds, and the open amount. After the end: only the payments, if any. */
 export function Money({ page, refused, locale }: MoneyProps) {
-  const { mine, payments, paymentState } = page
+  const { mine, edition, now, payments, paymentState } = page
   const isEnded = !isLive(mine.status)
   const creditCents = creditOf(mine)
   const goesBack = paymentState === 'over' && creditCents === 0
@@ -35,7 +36,9 @@ export function Money({ page, refused, locale }: MoneyProps) {
           {goesBack ? m.my_reg_money_back({}, { locale }) : stateText(paymentState, mine.totalCents, locale)}
         </p>
       </header>
-      {!isEnded && <PriceLines quote={mine} locale={locale} />}
+      {!isEnded && (
+        <PriceLines quote={isAfterFestival(edition, now) ? onlyPlaced(mine) : mine} locale={locale} />
+      )}
       {hasSums && (
         <dl className={styles.sums}>
           {mine.paidCents !== 0 && (
@@ -71,6 +74,11 @@ export function Money({ page, refused, locale }: MoneyProps) {
       {payments.length > 0 && <Payments payments={payments} locale={locale} />}
     </section>
   )
+}
+
+/** Without what waiting events would have cost: nobody gets a place any more. */
+function onlyPlaced({ lines, totalCents }: MinePage['mine']) {
+  return { lines: lines.filter(({ ifPlaced }) => !ifPlaced), totalCents, ifAllPlacedCents: totalCents }
 }
 
 /** The amount overpaid and not being refunded. */

@@ -7,6 +7,7 @@ const answers = {
   changed: m.my_reg_done_changed,
   person: m.my_reg_done_person,
   invited: m.my_reg_done_invited,
+  joined: m.my_reg_done_joined,
   'proposal-yes': m.my_reg_done_proposal_yes,
   'proposal-no': m.my_reg_done_proposal_no,
   'proposal-made': m.my_reg_done_proposal_made,

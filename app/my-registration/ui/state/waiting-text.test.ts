@@ -56,8 +56,15 @@ describe('A8 the suggested remedy', () => {
 
   it('asks to confirm the address where a partner is named already', () => {
     const pick = waitingPick('A3', [{ kind: 'asCouple' }])
-    expect(waitingText(pick, 'en', now, true)?.helps).toEqual([
+    expect(waitingText(pick, 'en', now, { isInviting: true, partner: null })?.helps).toEqual([
       { kind: 'confirmEmail', text: expect.stringContaining('Confirm your e-mail') },
+    ])
+  })
+
+  it('tells who is in a couple elsewhere that the partner would have to pick it too', () => {
+    const pick = waitingPick('A3', [{ kind: 'asCouple' }])
+    expect(waitingText(pick, 'en', now, { isInviting: false, partner: 'Abel' })?.helps).toEqual([
+      { kind: 'partnerToo', text: 'If Abel picks it too, you both get in now.' },
     ])
   })
 

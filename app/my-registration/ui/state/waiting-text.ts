@@ -6,7 +6,7 @@ import type { PickView } from '#app/registration/registration.ts'
 import { isHappening } from './is-happening.ts'
 
 /** A link to where a suggestion can be followed. */
-export type HelpText = { readonly kind: Help['kind'] | 'confirmEmail'; readonly text: string }
+export type HelpText = { readonly kind: Help['kind'] | 'confirmEmail' | 'partnerToo'; readonly text: string }
 
 export type WaitingText = {
   /** The queue position. */
@@ -16,15 +16,22 @@ export type WaitingText = {
   readonly helps: readonly HelpText[]
 }
 
+/** Whom the dancer comes with. */
+type Company = {
+  /** A partner is named already, and is invited once the dancer's own address is confirmed. */
+  readonly isInviting: boolean
+  /** The first name of the partner in a couple; null: none. */
+  readonly partner: string | null
+}
+
 /**
  * A8 as text: the queue position at an event, the reason, and what would admit the dancer now. Null for a pick that does not wait.
- * @param isInviting a partner is named already, and is invited once the dancer's own address is confirmed
  */
 export function waitingText(
   pick: PickView,
   locale: Locale,
   now: Date,
-  isInviting = false,
+  company: Company = { isInviting: false, partner: null },
 ): WaitingText | null {
   const { waiting } = pick
   if (!waiting) return null
@@ -32,11 +39,21 @@ export function waitingText(
     position: m.my_reg_position({ position: waiting.position, of: waiting.of }, { locale }),
     why: isHappening(pick.event, now) ? why(pick, locale) : m.my_reg_why_not_open({}, { locale }),
     helps: waiting.help.map((help) =>
-      help.kind === 'asCouple' && isInviting
-        ? { kind: 'confirmEmail', text: m.my_reg_help_confirm_email({}, { locale }) }
+      help.kind === 'asCouple'
+        ? coupleHelp(company, locale)
         : { kind: help.kind, text: helpText(help, pick, locale) },
     ),
   }
+}
+
+/** How to come as a couple, for who has a partner already as well. */
+function coupleHelp({ isInviting, partner }: Company, locale: Locale): HelpText {
+  if (partner !== null) {
+    return { kind: 'partnerToo', text: m.my_reg_help_partner_too({ name: partner }, { locale }) }
+  }
+  return isInviting
+    ? { kind: 'confirmEmail', text: m.my_reg_help_confirm_email({}, { locale }) }
+    : { kind: 'asCouple', text: m.my_reg_help_couple({}, { locale }) }
 }
 
 function why({ waiting, wants, coupled, event }: PickView, locale: Locale): string {
@@ -72,10 +89,8 @@ function unbalancedIn(role: Role, locale: Locale): string {
     : m.my_reg_why_balance_follower({}, { locale })
 }
 
-function helpText(help: Help, { wants }: PickView, locale: Locale): string {
+function helpText(help: Exclude<Help, { kind: 'asCouple' }>, { wants }: PickView, locale: Locale): string {
   switch (help.kind) {
-    case 'asCouple':
-      return m.my_reg_help_couple({}, { locale })
     case 'oneMore':
       return help.role === 'leader'
         ? m.my_reg_help_one_leader({}, { locale })

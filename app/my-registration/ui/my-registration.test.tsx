@@ -1,0 +1,100 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { cents } from '#app/platform/values/money.ts'
+import { eventId } from '#app/programme/testing/make-event.ts'
+import { MyRegistration } from './MyRegistration.tsx'
+import type { Mine } from './mine.ts'
+import type { MinePage } from './mine-page.ts'
+import { makeEvent, makeMine, makePick } from './testing/make.ts'
+
+const waiting = { position: 1, of: 1, rule: 'R21' as const, help: [] }
+
+function shownAt(now: string, facts: Partial<Mine> = {}, invitation: MinePage['invitation'] = null): string {
+  const mine = makeMine({
+    status: 'waiting',
+    confirmedBy: null,
+    picks: [makePick(1, { event: makeEvent(1), state: 'waiting', role: null, placedAt: null, waiting })],
+    lines: [
+      {
+        rule: 'P8',
+        label: { key: 'ifPlaced', events: 1, noun: 'class' },
+        amountCents: cents(2800),
+        ifPlaced: true,
+      },
+    ],
+    ...facts,
+  })
+  const page: MinePage = {
+    mine,
+    edition: {
+      opensAt: new Date('2025-07-03T01:00:00+02:00'),
+      closesAt: new Date('2025-11-05T23:59:59+01:00'),
+      startsOn: '2025-11-13',
+      endsOn: '2025-11-17',
+      partnerHoldDays: 3,
+    },
+    phase: 'closed',
+    now: new Date(now),
+    venues: {},
+    overlaps: [],
+    letInBefore: {},
+    payments: [],
+    paymentState: 'unpaid',
+    slip: null,
+    cardOffered: false,
+    ticket: null,
+    invoices: [],
+    proposal: null,
+    invitation,
+    leaveOffers: [],
+  }
+  const shown = <MyRegistration page={page} locale="en" isNew={false} done={null} refused={null} />
+  const router = createMemoryRouter([{ path: '/', element: shown }])
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+}
+
+const promises = [
+  'Confirm your e-mail address',
+  'name="partnerEmail"',
+  '/EN/myReg/change',
+  '/EN/myReg/handOver',
+  '/EN/myReg/cancel',
+  '/EN/program/',
+  'If you get all your places',
+]
+
+it.each(promises)('the page of a registration has %s before the festival, and not after it', (text) => {
+  expect(shownAt('2025-11-10T10:00:00+01:00')).toContain(text)
+  expect(shownAt('2025-11-18T10:00:00+01:00')).not.toContain(text)
+})
+
+it('a couple stays to be read after the festival, and the data can be taken and erased', () => {
+  const html = shownAt('2025-11-18T10:00:00+01:00', { partner: { state: 'confirmed', name: 'Maja' } })
+  expect(html).toContain('You dance with Maja')
+  expect(html).toContain('/EN/myReg/data.json')
+  expect(html).toContain('/EN/myReg/erase')
+})
+
+describe('the invitation of another dancer', () => {
+  const before = '2025-09-01T10:00:00+02:00'
+  const invitation = {
+    name: 'Abel',
+    role: 'leader',
+    until: new Date('2025-09-04T23:59:59+02:00'),
+    eventIds: [eventId(1), eventId(2)],
+  } as const
+
+  it('is accepted on the page of who is registered already', () => {
+    const html = shownAt(before, {}, invitation)
+    expect(html).toContain('Abel would like to dance with you')
+    expect(html).toContain('value="join-inviter"')
+    expect(html).toContain('Abel is coming to other events too')
+  })
+
+  it('leads to the change of role where both dance the same', () => {
+    const html = shownAt(before, {}, { ...invitation, role: 'follower' })
+    expect(html).not.toContain('value="join-inviter"')
+    expect(html).toContain('/EN/myReg/person#role')
+  })
+})
