@@ -44,7 +44,7 @@ export { moneyArrives, sharesArrive } from './money/money-arrives.server.ts'
 export { notifyOfPayments } from './money/notify-of-payments.server.ts'
 export { type AccountOf, readAccountOf } from './money/office/money-of.server.ts'
 export { paymentSlipOf } from './money/payment-slip.server.ts'
-export { findInvitationTo, type InvitationTo } from './partners/invitation-to.server.ts'
+export { findInvitationTo, type InvitationTo } from './partners/invitation-rows.server.ts'
 export { answerProposal } from './partners/proposals/answer-proposal.server.ts'
 export {
   type ProposeRefusal,

@@ -4,7 +4,7 @@ import { byRole, classPrice, eventId, makeFestival, makePass } from '#tests/make
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { findInvitation } from '../access/links.server.ts'
-import { findInvitationTo } from './invitation-to.server.ts'
+import { findInvitationTo } from './invitation-rows.server.ts'
 
 const [one, two] = [eventId(1), eventId(2)]
 const pairsOnly = { places: byRole(3, 3, 0) }
