@@ -7,6 +7,7 @@ import styles from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import { ConfirmFooter } from '#app/platform/ui/admin/ConfirmParts.tsx'
 import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
+import { ConsequenceList } from '#app/registration/ui/ConsequenceList.tsx'
 import { plannedAhead, proposalsText } from '../proposals.ts'
 import type { ShiftPlan } from '../queries/read-shift-plan.server.ts'
 import type { WorkShift } from '../shift.ts'
@@ -50,34 +51,19 @@ function ProposeForm({ plan, now, onClose, answer, locale }: ProposeDialogProps)
   const asked = shown.members.flatMap(({ id, name, email }) => {
     const own = planned.flatMap(({ memberId, shiftId }) => (memberId === id ? [shifts.get(shiftId)] : []))
     const texts = own.flatMap((shift) => (shift ? [shiftText(shift, locale)] : []))
-    return texts.length > 0 ? [{ id, email, line: `${name}: ${texts.join('; ')}` }] : []
+    return texts.length > 0 ? [{ email, line: `${name}: ${texts.join('; ')}` }] : []
   })
   const [reached, mute] = [asked.filter(({ email }) => email !== null), asked.filter(({ email }) => !email)]
+  const groups = [
+    { title: m.shifts_proposed({ count: reached.length }, { locale }), people: reached },
+    { title: m.shifts_proposed_without({ count: mute.length }, { locale }), people: mute },
+  ].flatMap(({ title, people }) =>
+    people.length > 0 ? [{ title, lines: people.map(({ line }) => line), more: 0 }] : [],
+  )
   return (
     <Form method="post" className={styles.body}>
       <ShiftsNotice answer={isRefused ? answer : undefined} locale={locale} />
-      <div className={styles.groups}>
-        {reached.length > 0 && (
-          <section>
-            <h3>{m.shifts_proposed({ count: reached.length }, { locale })}</h3>
-            <ul>
-              {reached.map(({ id, line }) => (
-                <li key={id}>{line}</li>
-              ))}
-            </ul>
-          </section>
-        )}
-        {mute.length > 0 && (
-          <section>
-            <h3>{m.shifts_proposed_without({ count: mute.length }, { locale })}</h3>
-            <ul>
-              {mute.map(({ id, line }) => (
-                <li key={id}>{line}</li>
-              ))}
-            </ul>
-          </section>
-        )}
-      </div>
+      <ConsequenceList groups={groups} locale={locale} />
       <input type="hidden" name="shown" value={proposalsText(planned)} />
       <ConfirmFooter locale={locale} onClose={onClose}>
         {reached.length > 0 && (
