@@ -9,6 +9,8 @@ export type Listening = {
   /** The actual port, also when 0 was requested. */
   readonly port: number
   serve(listener: RequestListener): void
+  /** Still answers, but asks for a new connection each time, so that none is in use when `close` comes. */
+  drain(): void
   /** Stops accepting connections, waits for running requests, and cuts those that take longer than `graceMs`. */
   close(graceMs: number): Promise<void>
 }
@@ -19,19 +21,32 @@ export class AddressRefusedError extends Error {
 }
 
 /**
+ * Longer than proxies keep unused connections to a server (Caddy 2 minutes, nginx 1): whoever closes first must be the proxy. If the server does, a
+ * form sent at that instant is lost, and the proxy answers 502.
+ */
+const IDLE_MS = 130_000
+
+/**
  * Takes the port before anything else: only the operating system knows whether it is free, and a process that does not get it must not touch the
  * data.
  * @throws AddressRefusedError with a sentence for the operator
  */
 export async function listenFirst({ port, host }: Pick<Config, 'port' | 'host'>): Promise<Listening> {
   let answer: RequestListener = answerStarting
-  const server = createServer((request, response) => answer(request, response))
+  let draining = false
+  const server = createServer({ keepAliveTimeout: IDLE_MS }, (request, response) => {
+    if (draining) response.shouldKeepAlive = false
+    answer(request, response)
+  })
   await listen(server, port, host)
   return {
     server,
     port: (server.address() as AddressInfo).port,
     serve: (listener) => {
       answer = listener
+    },
+    drain: () => {
+      draining = true
     },
     close: (graceMs) => closeServer(server, graceMs),
   }

@@ -147,7 +147,21 @@ it('unreadable files of the fiscal certificate refuse the start, by the names of
   expect(existsSync(env().DATA_DIR)).toBe(false)
 })
 
+/** What a response says of its connection. */
+async function connectionOf(url: string): Promise<readonly (string | null)[]> {
+  const { headers } = await fetch(url)
+  return [headers.get('connection'), headers.get('keep-alive')]
+}
+
 describe('a shutdown', () => {
+  it('asks for new connections while it still answers, before it keeps unused ones longer than a proxy does', async () => {
+    const address = await open({ DRAIN_SECONDS: '1' })
+    expect(await connectionOf(`${address}/EN`)).toEqual(['keep-alive', 'timeout=130'])
+    const stopped = running[0]?.stop()
+    expect(await connectionOf(`${address}/EN`)).toEqual(['close', null])
+    await stopped
+  })
+
   it('returns 503 at /readyz while it still answers, then refuses connections', async () => {
     const address = await open({ DRAIN_SECONDS: '2' })
     expect(await statusOf(`${address}/readyz`)).toBe(200)

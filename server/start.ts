@@ -84,6 +84,7 @@ async function open(
     let stopping: Promise<void> | undefined
     const stop = async () => {
       ready = false
+      listening.drain()
       if (config.drainMs > 0) await pause(config.drainMs)
       await Promise.all([live.close(), listening.close(GRACE_MS), stopWorkers()])
       await close()

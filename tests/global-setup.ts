@@ -79,6 +79,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const driver = http.createServer((request, response) => {
     const answer =
       request.url === '/checked-parts' ? () => whatIsNew(request, checkedParts) : answers[request.url ?? '']
+    // a worker under load may send on a connection that is closed at that instant
+    response.shouldKeepAlive = false
     if (!answer) return void response.writeHead(404).end()
     answer().then(
       (text) => response.end(text),
