@@ -91,6 +91,22 @@ describe('a generated plan', () => {
     expect(planDays([taken], venues, wish, now)).toEqual([])
   })
 
+  it('E16 has no walk longer than the break, also where an event at an unknown venue lies between', () => {
+    const at = (number: number, venue: string, from: string, to: string) => ({
+      ...event(number, { venue }),
+      startsAt: new Date(`2025-11-13T${from}:00Z`),
+      endsAt: new Date(`2025-11-13T${to}:00Z`),
+    })
+    const far = at(1, 'far', '08:00', '08:30')
+    const unknown = at(2, 'unknown', '08:30', '09:00')
+    const late = at(3, 'festivalna', '10:00', '10:30')
+    const early = at(4, 'festivalna', '09:00', '09:30')
+    const wish: Wish = { role: 'leader', level: 'beginner', days, late: true }
+    const planOf = (...all: ProgrammeEvent[]) => planDays(all, venues, wish, now)
+    expect(planOf(far, unknown, early)).toHaveLength(2)
+    expect(planOf(far, unknown, late)).toEqual([far, unknown, late])
+  })
+
   it('E16 is the same for the same wishes, in any order of the events', () => {
     fc.assert(
       fc.property(programmes, wishes, fc.func(fc.integer()), (all, wish, order) => {

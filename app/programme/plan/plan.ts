@@ -48,36 +48,48 @@ export function planDays(
   const sorted = events
     .filter((event) => isWanted(event, wish, now))
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || (a.id < b.id ? -1 : 1))
+  const known = new Set(venues.map(({ slug }) => slug))
   const goesAfter = canFollow(venues)
-  // The best plan that ends with an event, for each number of lessons on its day
-  const ending: (Plan | null)[][] = []
-  let best: Plan = { value: 0, events: [] }
+  // The best plans that end with an event: one for each number of lessons on its day, and each event from whose venue the way is to be counted
+  const ending: (readonly Plan[])[] = []
+  let best: Plan = { value: 0, lessons: 0, from: null, events: [] }
   for (const [index, event] of sorted.entries()) {
     const lesson = isLesson(event) ? 1 : 0
-    const own: (Plan | null)[] = Array.from({ length: mostLessons + 1 }, () => null)
+    const own = new Map<string, Plan>()
     const offer = (before: Plan, lessons: number, changing: number) => {
       const value = before.value + worthOf(event, wish) + changing
-      const known = own[lessons]
-      if (lessons <= mostLessons && (!known || value > known.value)) {
-        own[lessons] = { value, events: [...before.events, event] }
+      // where it is is unknown: the way to the next is counted from the event before
+      const from = known.has(event.venue) ? event : before.from
+      const key = `${lessons} ${from?.id}`
+      const other = own.get(key)
+      if (lessons <= mostLessons && (!other || value > other.value)) {
+        own.set(key, { value, lessons, from, events: [...before.events, event] })
       }
     }
-    offer({ value: 0, events: [] }, lesson, 0)
+    offer({ value: 0, lessons: 0, from: null, events: [] }, lesson, 0)
     for (const [earlier, other] of sorted.slice(0, index).entries()) {
       if (!goesAfter(other, event)) continue
       const isSameDay = other.festivalDay === event.festivalDay
-      ending[earlier]?.forEach((plan, lessons) => {
-        if (!plan) return
-        offer(plan, (isSameDay ? lessons : 0) + lesson, isSameDay && other.venue !== event.venue ? change : 0)
-      })
+      for (const plan of ending[earlier] ?? []) {
+        if (plan.from && !goesAfter(plan.from, event)) continue
+        const isChange = isSameDay && other.venue !== event.venue
+        offer(plan, (isSameDay ? plan.lessons : 0) + lesson, isChange ? change : 0)
+      }
     }
-    ending.push(own)
-    for (const plan of own) if (plan && plan.value > best.value) best = plan
+    ending.push([...own.values()])
+    for (const plan of own.values()) if (plan.value > best.value) best = plan
   }
   return [...best.events]
 }
 
-type Plan = { readonly value: number; readonly events: readonly ProgrammeEvent[] }
+type Plan = {
+  readonly value: number
+  /** On the last day. */
+  readonly lessons: number
+  /** The last event at a known venue. */
+  readonly from: ProgrammeEvent | null
+  readonly events: readonly ProgrammeEvent[]
+}
 
 /** Whether an event may be in a plan at all. E17. */
 export function isWanted(event: ProgrammeEvent, wish: Wish, now: Date): boolean {
