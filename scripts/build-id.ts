@@ -14,6 +14,7 @@ const files = [
   'package-lock.json',
   'package.json',
   'react-router.config.ts',
+  'scripts/empty-database.ts',
   'scripts/precompress.ts',
   'tsconfig.json',
   'vite.config.ts',

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { builtId, fingerprint, removeBuildId, root, writeBuildId } from './build-id.ts'
 import { precompress } from './precompress.ts'
@@ -9,8 +10,12 @@ export async function buildIfStale(): Promise<boolean> {
   if ((await builtId()) === id) return true
 
   await removeBuildId()
-  const { ok } = await step('Building', ['react-router', 'build'], { env: { NODE_ENV: 'production' } })
-  if (!ok) return false
+  await mkdir(path.join(root, 'build'), { recursive: true })
+  const steps = await Promise.all([
+    step('Building', ['react-router', 'build'], { env: { NODE_ENV: 'production' } }),
+    step('Making an empty database', [process.execPath, 'scripts/empty-database.ts']),
+  ])
+  if (steps.some(({ ok }) => !ok)) return false
   await precompress(path.join(root, 'build/client'))
   await writeBuildId(id)
   return true

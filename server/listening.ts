@@ -21,7 +21,7 @@ export class AddressRefusedError extends Error {
 }
 
 /**
- * Longer than proxies keep unused connections to a server (Caddy 2 minutes, nginx 1): whoever closes first must be the proxy. If the server does, a
+ * Longer than proxies keep unused connections to a server (Caddy 2 minutes, nginx 1): the proxy must be the first to close. If the server does, a
  * form sent at that instant is lost, and the proxy answers 502.
  */
 const IDLE_MS = 130_000

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import http from 'node:http'
@@ -8,6 +7,7 @@ import { json } from 'node:stream/consumers'
 
 import type { TestProject } from 'vitest/node'
 
+import { dumpFingerprint } from '#app/platform/database/embedded/built-dump.server.ts'
 import { dumpMigrated } from '#app/platform/database/embedded/migrated-dump.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { openDatabase } from '#app/platform/database/open.server.ts'
@@ -149,7 +149,7 @@ async function wholeDemo(): Promise<string> {
 
 /** A dump of a migrated embedded database, kept between runs as long as engine and migrations stay as they are. */
 async function embeddedTemplate(): Promise<string> {
-  const file = path.join(CACHE, `embedded-${fingerprint()}.tar`)
+  const file = path.join(CACHE, `embedded-${await dumpFingerprint(ROOT)}.tar`)
   if (fs.existsSync(file)) return file
   const dump = await dumpMigrated(MIGRATIONS, 'none')
   fs.rmSync(CACHE, { recursive: true, force: true })
@@ -158,13 +158,4 @@ async function embeddedTemplate(): Promise<string> {
   fs.writeFileSync(unfinished, new Uint8Array(dump))
   fs.renameSync(unfinished, file)
   return file
-}
-
-function fingerprint(): string {
-  const hash = createHash('sha256')
-  hash.update(fs.readFileSync(path.join(ROOT, 'node_modules/@electric-sql/pglite/package.json')))
-  for (const file of fs.readdirSync(MIGRATIONS).sort()) {
-    hash.update(file).update(fs.readFileSync(path.join(MIGRATIONS, file)))
-  }
-  return hash.digest('hex').slice(0, 16)
 }

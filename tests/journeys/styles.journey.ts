@@ -1,4 +1,7 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { builtDumpFile } from '#app/platform/database/embedded/built-dump.server.ts'
 import { cachedAddress } from '#server/page-cache/page-cache-addresses.ts'
 import { publicPages } from '#tests/weight/public-pages.ts'
 import { type Ronda, startRonda } from './ronda.ts'
@@ -54,3 +57,9 @@ function bareClasses(html: string, rules: string): string[] {
   const rendered = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/))
   return [...new Set(rendered)].filter((name) => ourClass.test(name) && !rules.includes(`.${name}`))
 }
+
+it('the build contains the database that copies of an edition begin with, so that the first preview need not migrate one', async () => {
+  const root = path.resolve(import.meta.dirname, '../..')
+  const { size } = await stat(await builtDumpFile(root))
+  expect(size).toBeGreaterThan(1_000_000)
+})

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { nobody } from '#app/people/actor.ts'
+import type { Database } from '#app/platform/database/open.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { quoted, type Table, tablesOf } from '#app/platform/database/tables.server.ts'
 import { saveRegistration } from '#app/registration/commands/save.server.ts'
@@ -81,6 +82,40 @@ describe.each(ENGINES)('a copy of an edition on the %s engine', (engine) => {
     await expect(first).rejects.toThrow('broken')
     await second
     expect(steps).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
+  })
+
+  it('begins with the rows of the edition, whatever the one before it left', async () => {
+    await makeFestival(driver.app, [{}])
+    await driver.register()
+    const numbers = async (copy: Database) => {
+      const inside = { ...driver.app, db: copy }
+      expect(await saveRegistration(inside, { input: makeInput(), by: nobody })).toMatchObject({ ok: true })
+      const { rows } = await copy.query('select number from registrations order by number')
+      return rows
+    }
+    const first = await onCopyOfEdition(driver.app, editionId, async (copy) => {
+      await copy.query('create temporary table left_behind ()')
+      await copy.query('select pg_advisory_lock(1)')
+      return numbers(copy)
+    })
+    expect(first).toHaveLength(2)
+    // a transaction that nobody ended
+    const broken = onCopyOfEdition(driver.app, editionId, (copy) =>
+      copy.transaction(async (tx) => {
+        await tx.query('update registrations set name = name')
+        throw new Error('broken')
+      }),
+    )
+    await expect(broken).rejects.toThrow('broken')
+    expect(await onCopyOfEdition(driver.app, editionId, numbers)).toEqual(first)
+    const left = await onCopyOfEdition(driver.app, editionId, async (copy) => {
+      const { rows } = await copy.query(
+        `select (select count(*)::int from pg_locks where locktype = 'advisory') as locks,
+           to_regclass('left_behind') as tables, (select count(*)::int from registrations) as registrations`,
+      )
+      return rows
+    })
+    expect(left).toEqual([{ locks: 0, tables: null, registrations: 1 }])
   })
 
   it('is one of an archive too', async () => {

@@ -19,6 +19,8 @@ export async function copyDatabase(
   const content = await db.transaction((tx) => readRows(tx, chosen))
   const copy = onEmbedded(await openInThread(root))
   try {
+    // an engine that was used before has its log of changes still in memory
+    await copy.query('checkpoint')
     await copy.transaction((tx) => writeRows(tx, content))
     await copy.query('analyze')
     return copy
@@ -64,6 +66,9 @@ async function writeRows(tx: Tx, { batches, sequences }: Content): Promise<void>
   await tx.query('set local session_replication_role = replica')
   const tables = await tablesOf(tx)
   await tx.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
+  await tx.query(
+    `select setval(format('%I', sequencename), start_value, false) from pg_sequences where schemaname = 'public'`,
+  )
   for (const { table, json } of batches) await insertRows(tx, table, json)
   for (const { name, last } of sequences) await tx.query('select setval($1, $2)', [name, last])
 }
