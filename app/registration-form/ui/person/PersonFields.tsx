@@ -3,6 +3,7 @@ import { Fold } from '#app/platform/ui/Fold.tsx'
 import { CountryField } from '#app/platform/ui/fields/CountryField.tsx'
 import { Field, SelectField } from '#app/platform/ui/fields/Field.tsx'
 import type { FieldProps } from '../draft/field-props.ts'
+import { EmailField } from './EmailField.tsx'
 import styles from './PersonFields.module.css'
 
 /** The dancer's contact; optional fields are folded. */
@@ -16,14 +17,13 @@ export function PersonFields({
   // An address filled in for an invited partner may be corrected, but is folded
   const isKnown = knownEmail !== null && rendered.email === knownEmail
   const email = (
-    <Field
+    <EmailField
       name="email"
-      type="email"
-      autoComplete="email"
       label={m.register_email({}, { locale })}
       hint={m.register_email_hint({}, { locale })}
       error={errorAt('email')}
       defaultValue={rendered.email}
+      locale={locale}
     />
   )
   const isFilled = phone !== '' || city !== '' || (language !== '' && language !== locale)
