@@ -328,10 +328,14 @@ describe('a password', () => {
     expect(await page()).toContain('value="totp-begin"')
   })
 
-  it('is not changed after the session has ended, and the user is told', async () => {
-    const answer = await app.post('/auth/password', { intent: 'change', current: 'x', next: 'y' })
-    expect(answer.status).toBe(401)
-    expect(await text(answer)).toContain(m.auth_password_ask_title({}, { locale: 'en' }))
+  it('is not changed after the session has ended: the sign-in page says so, and leads back', async () => {
+    for (const intent of ['change', 'confirm', 'totp-begin', 'session-end']) {
+      const answer = await app.post('/auth/password', { intent, current: 'x', next: 'y', to: '/EN/myReg' })
+      const to = '/auth/password?to=%2FEN%2FmyReg'
+      const page = `/auth/login?${new URLSearchParams({ to })}&ended=1`
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, page])
+      expect(await text(await app.get(page))).toContain(m.auth_login_ended({}, { locale: 'en' }))
+    }
   })
 })
 

@@ -23,7 +23,8 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     name: session.user.accname ?? session.user.username,
     continueTo: to ?? landingOf(actorOf(session), request),
   }
-  return { to, signedIn, isNewPassword: url.searchParams.has('set') }
+  const { searchParams } = url
+  return { to, signedIn, isNewPassword: searchParams.has('set'), hasEnded: searchParams.has('ended') }
 }
 
 /** Signs in and redirects. A refusal returns what was typed, except the password. */

@@ -156,9 +156,18 @@ export async function confirmed({ context, field, session }: SignedInRequest) {
       ? refused({ kind: 'refused', reason: 'wrong-now' })
       : tooOften(answer.reason.seconds)
   }
-  const to = localPath(field('to'))
-  const back = to ? pathWithReturn('/auth/password', new URL(to, 'http://here.invalid')) : '/auth/password'
-  return redirect(`${back}#second-factor`, { status: 303 })
+  return redirect(`${ownPath(localPath(field('to')))}#second-factor`, { status: 303 })
+}
+
+/** The sign-in page, which says that the session has ended, and leads back to this page and from there to `to`. */
+export function signInThen(to: string): string {
+  const back = new URL(ownPath(localPath(to)), 'http://here.invalid')
+  return `${pathWithReturn('/auth/login', back)}&ended=1`
+}
+
+/** This page, which leads to `to` afterwards. */
+function ownPath(to: string | null): string {
+  return to ? pathWithReturn('/auth/password', new URL(to, 'http://here.invalid')) : '/auth/password'
 }
 
 /** Ends one of one's own sessions: 200, or 422 when there is no such session. U24. */

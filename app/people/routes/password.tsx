@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
@@ -14,6 +14,7 @@ import {
   passkeyRemoved,
   sessionEnded,
   setByLink,
+  signInThen,
   totpBegun,
   totpConfirmed,
   totpRemoved,
@@ -35,8 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'set') return setByLink({ request, context, field })
 
   const session = await context.get(requestActorContext).session()
-  // the session ended while the form stood open: the page asks for the name instead
-  if (!session) return data(null, { status: 401 })
+  // the session ended while the form stood open: one signs in and returns to it
+  if (!session) throw redirect(signInThen(field('to')))
   const command = commands[intent]
   return command ? command({ request, context, field, session }) : data(null, { status: 422 })
 }

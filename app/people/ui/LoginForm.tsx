@@ -22,11 +22,13 @@ type LoginFormProps = {
   readonly signedIn: { readonly name: string; readonly continueTo: string } | null
   /** a new password was just set */
   readonly isNewPassword: boolean
+  /** the session ended while a form stood open */
+  readonly hasEnded: boolean
   readonly answer: LoginAnswer | undefined
 }
 
 /** Username and password; the code when the account asks for one. */
-export function LoginForm({ locale, to, signedIn, isNewPassword, answer }: LoginFormProps) {
+export function LoginForm({ locale, to, signedIn, isNewPassword, hasEnded, answer }: LoginFormProps) {
   const asksCode = answer?.refused === 'code-needed' || answer?.refused === 'code-wrong'
   return (
     <>
@@ -34,6 +36,11 @@ export function LoginForm({ locale, to, signedIn, isNewPassword, answer }: Login
       {signedIn && (
         <Notice action={<a href={signedIn.continueTo}>{m.auth_login_go_on({}, { locale })}</a>}>
           {m.auth_login_already({ name: signedIn.name }, { locale })}
+        </Notice>
+      )}
+      {hasEnded && !answer && !signedIn && (
+        <Notice tone="warn" isAnswer>
+          {m.auth_login_ended({}, { locale })}
         </Notice>
       )}
       {isNewPassword && !answer && (
