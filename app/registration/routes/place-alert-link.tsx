@@ -8,6 +8,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { findProgramme } from '#app/programme/service.server.ts'
+import type { ProgrammeEvent } from '#app/programme/timetable.ts'
 import { canHaveAlerts } from '../alerts/alert.ts'
 import { alertText } from '../alerts/alert-text.ts'
 import { confirmAlerts, findAlerts, stopAlerts } from '../alerts/alerts.server.ts'
@@ -27,12 +28,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = (await findAlerts(app, readLinkSecret(app, request, 'key') ?? '')) ?? []
   const { id: editionId } = await getCurrentEdition(app)
   const { events } = found.length > 0 ? await findProgramme(app, editionId) : { events: [] }
-  const alerts = found.flatMap(({ eventId, role }) => {
-    const event = events.find(({ id }) => id === eventId)
-    return event && canHaveAlerts(event, app.now()) ? [alertText(event, role, localeIn(params))] : []
-  })
+  const textsOf = (isMeant: (event: ProgrammeEvent) => boolean) =>
+    found.flatMap(({ eventId, role }) => {
+      const event = events.find(({ id }) => id === eventId)
+      return event && isMeant(event) ? [alertText(event, role, localeIn(params))] : []
+    })
+  const alerts = textsOf((event) => canHaveAlerts(event, app.now()))
+  const cancelled = alerts.length > 0 ? [] : textsOf(({ status }) => status === 'cancelled')
   const isConfirmed = found.every((alert) => alert.isConfirmed)
-  return data({ alerts, isConfirmed }, { status: alerts.length > 0 ? 200 : 404 })
+  const status = alerts.length > 0 ? 200 : cancelled.length > 0 ? 410 : 404
+  return data({ alerts, cancelled, isConfirmed }, { status })
 }
 
 /** The page's buttons confirm all alerts of the address, or delete them. R61 */
@@ -46,7 +51,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PlaceAlertLink({ loaderData, actionData }: Route.ComponentProps) {
-  const { alerts, isConfirmed } = loaderData
-  const state = actionData?.state ?? (alerts.length > 0 ? 'open' : 'closed')
-  return <AlertLinkPage state={state} alerts={alerts} isConfirmed={isConfirmed} locale={useLocale()} />
+  const { alerts, cancelled, isConfirmed } = loaderData
+  const shown = alerts.length > 0 ? 'open' : cancelled.length > 0 ? 'cancelled' : 'closed'
+  const state = actionData?.state ?? shown
+  return (
+    <AlertLinkPage
+      state={state}
+      alerts={[...alerts, ...cancelled]}
+      isConfirmed={isConfirmed}
+      locale={useLocale()}
+    />
+  )
 }

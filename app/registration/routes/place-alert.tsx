@@ -16,7 +16,13 @@ import { alertForm, canHaveAlerts, hasPlaceFor, parseRole } from '../alerts/aler
 import { alertText } from '../alerts/alert-text.ts'
 import { requestAlert } from '../alerts/alerts.server.ts'
 import { takeAlertAttempt } from '../alerts/limits.server.ts'
-import { type AlertAnswer, AlertPage, honeypot } from '../alerts/ui/AlertPage.tsx'
+import {
+  type AlertAnswer,
+  AlertOffPage,
+  AlertPage,
+  type AlertsOff,
+  honeypot,
+} from '../alerts/ui/AlertPage.tsx'
 import type { Route } from './+types/place-alert.ts'
 
 export const handle: RouteHandle = {
@@ -32,10 +38,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const locale = localeIn(params)
   // links to the other language for search engines have no query
   if (!new URL(request.url).searchParams.has('event')) throw redirect(programHref(locale))
-  const { event, role } = await findWanted(app, request)
+  const { event, role, off } = await findWanted(app, request)
+  if (off) return data({ about: alertText(event, role, locale), off, registerHref: null }, { status: 410 })
   const isFree = hasPlaceFor(event, role, app.now())
   return {
     about: alertText(event, role, locale),
+    off: null,
     registerHref: isFree ? registerHref(locale, `?pick=${event.id}&role=${role}`) : null,
   }
 }
@@ -43,7 +51,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** Asks for an alert. The answer is the same for every address, known or not. R61 */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
-  const { event, role } = await findWanted(app, request)
+  const { event, role, off } = await findWanted(app, request)
+  // the page says why
+  if (off) return data(undefined, { status: 410 })
   const form = await request.formData()
   const text = (name: string) => {
     const value = form.get(name)
@@ -68,21 +78,30 @@ function wrong(
   return data(answer, { status, ...(seconds !== null && { headers: { 'Retry-After': String(seconds) } }) })
 }
 
-/** @throws a 404 where the address names no event that a place can be waited for, or registration is not open */
+/** @throws a 404 where the address names no event that places with roles can be waited for */
 async function findWanted(app: AppContext, request: Request) {
   const { searchParams } = new URL(request.url)
   const eventId = searchParams.get('event') ?? ''
   const role = parseRole(searchParams.get('role'))
   const edition = await getCurrentEdition(app)
   const now = app.now()
-  const event =
-    isId(eventId) && registrationPhase(edition, now) === 'open'
-      ? await findEvent(app, edition.id, eventId)
-      : null
-  if (!event || !role || !canHaveAlerts(event, now)) throw data(null, { status: 404 })
-  return { event, role }
+  const event = isId(eventId) ? await findEvent(app, edition.id, eventId) : null
+  if (!event || !role || event.status === 'draft' || event.places.mode !== 'role')
+    throw data(null, { status: 404 })
+  const off: AlertsOff | null =
+    event.status === 'cancelled'
+      ? 'cancelled'
+      : !canHaveAlerts(event, now)
+        ? 'begun'
+        : registrationPhase(edition, now) === 'open'
+          ? null
+          : 'closed'
+  return { event, role, off }
 }
 
 export default function PlaceAlert({ loaderData, actionData }: Route.ComponentProps) {
-  return <AlertPage {...loaderData} answer={actionData} locale={useLocale()} />
+  const { about, off, registerHref } = loaderData
+  const locale = useLocale()
+  if (off) return <AlertOffPage about={about} off={off} locale={locale} />
+  return <AlertPage about={about} registerHref={registerHref} answer={actionData} locale={locale} />
 }

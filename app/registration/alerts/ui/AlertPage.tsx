@@ -1,8 +1,9 @@
-import { type Locale, langOf } from '#app/platform/locale.ts'
+import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button, LinkButton } from '#app/platform/ui/Button.tsx'
 import { Field } from '#app/platform/ui/fields/Field.tsx'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
+import { programHref } from '#app/programme/ui/programme-links.ts'
 import styles from './AlertPage.module.css'
 
 /** No person sees this field; robots fill in all there are. */
@@ -75,8 +76,38 @@ export function AlertPage({ about, registerHref, answer, locale }: AlertPageProp
   )
 }
 
+const offTexts = {
+  cancelled: { title: m.alerts_off_cancelled_title, text: m.alerts_off_cancelled },
+  begun: { title: m.alerts_off_begun_title, text: m.alerts_off_begun },
+  closed: { title: m.alerts_off_closed_title, text: m.alerts_off_closed },
+}
+
+/** Why nobody can be told of a place here any more. */
+export type AlertsOff = keyof typeof offTexts
+
+type AlertOffPageProps = {
+  /** The event and the role in one line. */
+  readonly about: string
+  readonly off: AlertsOff
+  readonly locale: Locale
+}
+
+/** In place of the form: why there is none. */
+export function AlertOffPage({ about, off, locale }: AlertOffPageProps) {
+  const { title, text } = offTexts[off]
+  return (
+    <div className="page">
+      <PageHeader title={title({}, { locale })} lead={about} />
+      <div className={styles.answer}>
+        <p>{text({}, { locale })}</p>
+        <ToProgramme locale={locale} />
+      </div>
+    </div>
+  )
+}
+
 type AlertLinkPageProps = {
-  readonly state: 'open' | 'confirmed' | 'stopped' | 'closed'
+  readonly state: 'open' | 'cancelled' | 'confirmed' | 'stopped' | 'closed'
   /** Each alert in one line. */
   readonly alerts: readonly string[]
   readonly isConfirmed: boolean
@@ -99,7 +130,7 @@ export function AlertLinkPage({ state, alerts, isConfirmed, locale }: AlertLinkP
         )}
         {alerts.length > 0 && (
           <form method="post" className={styles.buttons}>
-            {!isConfirmed && (
+            {!isConfirmed && state !== 'cancelled' && (
               <Button variant="primary" name="intent" value="confirm">
                 {m.alerts_confirm_do({}, { locale })}
               </Button>
@@ -109,20 +140,23 @@ export function AlertLinkPage({ state, alerts, isConfirmed, locale }: AlertLinkP
             </Button>
           </form>
         )}
-        {alerts.length === 0 && (
-          <p>
-            <LinkButton href={`/${langOf(locale)}/program`}>
-              {m.alerts_to_programme({}, { locale })}
-            </LinkButton>
-          </p>
-        )}
+        {(alerts.length === 0 || state === 'cancelled') && <ToProgramme locale={locale} />}
       </div>
     </div>
   )
 }
 
+function ToProgramme({ locale }: { readonly locale: Locale }) {
+  return (
+    <p>
+      <LinkButton href={programHref(locale)}>{m.alerts_to_programme({}, { locale })}</LinkButton>
+    </p>
+  )
+}
+
 const texts = {
   open: { title: m.alerts_confirm_title, text: m.alerts_confirm },
+  cancelled: { title: m.programme_cancelled, text: m.alerts_off_cancelled },
   confirmed: { title: m.alerts_confirmed_title, text: m.alerts_confirmed },
   stopped: { title: m.alerts_stopped_title, text: m.alerts_stopped },
   closed: { title: m.alerts_closed_title, text: m.alerts_closed },
