@@ -80,6 +80,60 @@ async function shapeErrors(page: Page, path: string): Promise<string[]> {
   ]
 }
 
+describe.each(languages)('in %s, with text twice its size on a phone', (lang) => {
+  it('every public page fits the screen, and no text is cut off', async () => {
+    const { page, watch } = await watchedPage(browser, ronda.address, widths[390])
+    const session = await page.context().newCDPSession(page)
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    const errors: string[] = []
+    for (const path of [...pages.filter((one) => one !== bare), ...signInPages]) {
+      await page.goto(path.startsWith('/auth/') ? `${path}?lang=${lang}` : `/${lang}${path}`)
+      errors.push(...(await page.evaluate(beyondTheEdge)).map((error) => `${path}: ${error}`))
+    }
+    await page.context().close()
+    expect(errors).toEqual([])
+    expect(watch.errors).toEqual([])
+  }, 300_000)
+})
+
+const signInPages = ['/auth/login', '/auth/register', '/auth/password']
+
+/** In the page: that it is wider than the window, and its texts that begin or end outside it and cannot be scrolled to. */
+function beyondTheEdge(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  const texts = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+    const isText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+    const { left, right, width } = element.getBoundingClientRect()
+    if (
+      !isText ||
+      element.closest('[aria-hidden="true"]') ||
+      width <= 2 ||
+      (left >= -1 && right <= clientWidth + 1)
+    )
+      return false
+    for (let at = element.parentElement; at; at = at.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(at).overflowX)) return false
+    return getComputedStyle(element).visibility === 'visible'
+  })
+  return [
+    ...(scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} pixels beyond the edge`] : []),
+    ...texts.slice(0, 5).map(({ textContent }) => `cut off: ${textContent?.trim().slice(0, 40)}`),
+  ]
+}
+
+it('a page that is too wide, and a text that is cut off, are found', async () => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 400 } })
+  const found = async (html: string) => {
+    await page.setContent(html)
+    return page.evaluate(beyondTheEdge)
+  }
+  const wide = '<p style="width: 500px">wide</p>'
+  expect(await found(wide)).toEqual(['118 pixels beyond the edge', 'cut off: wide'])
+  expect(await found(`<div style="overflow: clip">${wide}</div>`)).toEqual(['cut off: wide'])
+  expect(await found(`<div style="overflow: auto">${wide}</div><p>narrow</p>`)).toEqual([])
+  await page.close()
+})
+
 it('an invisible focus is found', async () => {
   const page = await browser.newPage()
   await page.setContent(
