@@ -83,3 +83,29 @@ describe('an unhandled path', () => {
     expect(files.get('/favicon.ico')?.type).toBe('image/x-icon')
   })
 })
+
+const addresses = [
+  ['POST', '/hooks', 404, null],
+  ['POST', '/hooks/unknown', 404, null],
+  ['GET', '/hooks/unknown', 404, null],
+  ['GET', '/hooks/stripe', 405, 'POST'],
+  ['PUT', '/hooks/bounces', 405, 'POST'],
+  ['PUT', '/hooks/unsubscribe', 405, 'GET, HEAD, POST'],
+  ['POST', '/healthz', 405, 'GET, HEAD'],
+  ['POST', '/readyz', 405, 'GET, HEAD'],
+  ['POST', '/build.json', 405, 'GET, HEAD'],
+  ['POST', '/metrics', 405, 'GET, HEAD'],
+] as const
+
+describe('an address that programs call', () => {
+  it.each(addresses)('answers %s %s with a problem document: %i', async (method, path, status, allowed) => {
+    const answer = await open().http.request(path, { method })
+    expect([answer.status, answer.headers.get('Allow')]).toEqual([status, allowed])
+    expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
+  })
+
+  it('answers a browser with a page', async () => {
+    const answer = await open().http.request('/hooks/unknown', { headers: { accept: 'text/html' } })
+    expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/)
+  })
+})

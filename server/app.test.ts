@@ -57,7 +57,7 @@ describe('requests of other sites', () => {
 
   it('may call the hooks and read', async () => {
     const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
-    expect((await post(foreign, '/hooks/cards')).status).toBe(200)
+    expect((await post(foreign, '/hooks/stripe')).status).toBe(404)
     expect((await http().request('/EN', { headers: foreign })).status).toBe(200)
   })
 

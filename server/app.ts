@@ -81,6 +81,7 @@ export function createApp(
   http.route('/hooks', stripeHook(app))
   http.route('/hooks', unsubscribeHook(app))
   http.route('/hooks', bouncesHook(app))
+  http.all('/hooks/*', (c) => errorAsProblem(c, new Response(null, { status: 404 })))
   if (demo) http.route('/', demoClockRoutes(app, demo))
 
   http.use(withoutTrailingSlash)

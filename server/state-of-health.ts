@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { DiskSpace } from '#app/platform/database/embedded/disk-space.server.ts'
-import { problemResponse } from '#app/platform/http/problem.ts'
+import { methodNotAllowed, problemResponse } from '#app/platform/http/problem.ts'
 import type { WebEnv } from '#app/platform/http/request-context.server.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -39,6 +39,7 @@ export function stateOfHealth(
       }
       return c.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType })
     })
+    .all('/:name{healthz|readyz|build.json|metrics}', () => methodNotAllowed('GET', 'HEAD'))
 }
 
 function knowsToken({ config }: AppContext, authorization: string | undefined): boolean {

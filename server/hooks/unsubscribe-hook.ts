@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { PeopleEnv } from '#app/people/request-actor.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
+import { methodNotAllowed } from '#app/platform/http/problem.ts'
 import { leaveNews } from '#app/promotion/service.server.ts'
 
 /**
@@ -17,4 +18,5 @@ export function unsubscribeHook(app: AppContext): Hono<PeopleEnv> {
       const search = new URLSearchParams({ key: c.req.query('key') ?? '' })
       return c.redirect(`/EN/news/leave?${search}`, 303)
     })
+    .all('/unsubscribe', () => methodNotAllowed('GET', 'HEAD', 'POST'))
 }
