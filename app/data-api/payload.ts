@@ -48,6 +48,11 @@ export function readAggregate(
   return errors.length > 0 ? refuse({ kind: 'query', errors }) : accept(pipeline)
 }
 
+/** The query as given; without one everything, except beside an update. */
+export function queryIn({ query }: Payload, known: readonly string[]): unknown {
+  return known.includes('update') ? query : (query ?? {})
+}
+
 /** Unknown names are errors, so that a misspelt one is not silently ignored. */
 export function refuseOthers(
   payload: Payload,

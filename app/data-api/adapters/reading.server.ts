@@ -2,7 +2,7 @@ import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Call, Outcome } from '../call.ts'
 import type { Failure } from '../failure.ts'
-import { readAggregate, readFind, readFindById } from '../payload.ts'
+import { queryIn, readAggregate, readFind, readFindById } from '../payload.ts'
 import { aggregateIn, findIn, readIn } from '../query/ask.server.ts'
 import { checkQuery } from '../query/check/check-query.ts'
 import { complaints } from '../query/errors.ts'
@@ -55,7 +55,7 @@ export async function aggregate(adapter: ReadAdapter, call: Call): Promise<Outco
   return accept(source ? await aggregateIn(call.app.db, source, pipeline.value) : { value: [] })
 }
 
-/** The query of a payload that holds nothing but what is `known`. */
+/** The query of a payload that holds nothing but what is `known`. Beside an update it is required: a forgotten one would change every document. X9. */
 export function readQuery(
   { shape, beside = [] }: ReadAdapter,
   { payload, by }: Call,
@@ -65,7 +65,7 @@ export function readQuery(
   for (const name of Object.keys(payload)) {
     if (!known.includes(name) && !beside.includes(name)) complain(name, 'unknown-field', name)
   }
-  const query = checkQuery(payload.query ?? {}, askable(shape, by), complain)
+  const query = checkQuery(queryIn(payload, known), askable(shape, by), complain)
   return errors.length > 0 ? refuse({ kind: 'query', errors }) : accept(query)
 }
 

@@ -162,7 +162,12 @@ function payloadOf(operation: Operation, shape: Shape): Schema {
     deleteOne: { _id: id },
     aggregate: { pipeline: { type: 'array', items: { type: 'object' } } },
   }
-  return { type: 'object', properties: properties[operation] }
+  const isUpdate = operation === 'update' || operation === 'upsert'
+  return {
+    type: 'object',
+    properties: properties[operation],
+    ...(isUpdate && { required: ['query', 'update'] }),
+  }
 }
 
 /** A new document may bring its own id; a taken one is 409. */

@@ -142,6 +142,11 @@ describe.each(defaultEngines)('registrations by staff on %s', (engine) => {
     ]) {
       expect([update, await statusOf(regAdmin, 'regs/update', { query: {}, update })]).toEqual([update, 422])
     }
+    for (const forgotten of [{}, { query: null }]) {
+      const all = { ...forgotten, update: { $set: { city: 'Nowhere' } } }
+      expect(await statusOf(regAdmin, 'regs/update', all)).toBe(422)
+    }
+    expect(await done(regAdmin, 'regs/find', { query: { city: 'Nowhere' } })).toEqual([])
     const pull = { query: { _id: ids[0] }, update: { $pull: { picks: { event: eventId(2) } } } }
     expect(await done(regAdmin, 'regs/update', pull)).toEqual({ matched: 1, modified: 1 })
     expect(await done(regAdmin, 'regs/findById', { _id: ids[0] })).toMatchObject({

@@ -7,7 +7,7 @@ import { inOneAction } from '../adapters/one-action.server.ts'
 import { isSame } from '../adapters/same-values.ts'
 import type { Call, Collection, Outcome } from '../call.ts'
 import type { Failure } from '../failure.ts'
-import { readAggregate, readFind, readFindById } from '../payload.ts'
+import { queryIn, readAggregate, readFind, readFindById } from '../payload.ts'
 import { checkQuery } from '../query/check/check-query.ts'
 import { complaints, isMap } from '../query/errors.ts'
 import { anyField } from '../query/fields.ts'
@@ -141,7 +141,7 @@ function readQuery(
 ): Decision<{ query: Record<string, unknown>; change: Update }, Failure> {
   const { errors, complain } = complaints()
   for (const name of Object.keys(payload)) if (!known.includes(name)) complain(name, 'unknown-field', name)
-  const query = checkQuery(payload.query ?? {}, anyField, complain)
+  const query = checkQuery(queryIn(payload, known), anyField, complain)
   const change = known.includes('update') ? checkUpdate(payload.update, anyField, complain) : {}
   return errors.length > 0 ? refuse({ kind: 'query', errors }) : accept({ query, change })
 }
