@@ -22,4 +22,5 @@ const refusals = {
   'not-a-photo': m.photos_refused_type,
   'too-many-pixels': m.photos_refused_pixels,
   'too-few-pixels': m.photos_refused_small,
+  'too-high': m.photos_refused_high,
 } as const satisfies Record<PhotoRefusal, unknown>

@@ -4,6 +4,7 @@ import { readImageHeader } from './image-header.ts'
 import {
   LARGEST_PHOTO,
   largestWidth,
+  MOST_HEIGHTS,
   MOST_PIXELS,
   type PhotoFormat,
   photoFormats,
@@ -17,7 +18,12 @@ export type MadePhoto = {
   readonly height: number
   readonly files: readonly PhotoFile[]
 }
-export type ImageRefusal = 'photo-too-large' | 'not-a-photo' | 'too-many-pixels' | 'too-few-pixels'
+export type ImageRefusal =
+  | 'photo-too-large'
+  | 'not-a-photo'
+  | 'too-many-pixels'
+  | 'too-few-pixels'
+  | 'too-high'
 
 let last: Promise<unknown> = Promise.resolve()
 
@@ -41,6 +47,8 @@ async function make(upload: Uint8Array): Promise<Decision<MadePhoto, ImageRefusa
   const picture = () => new Transformer(Buffer.from(upload)).rotate()
   try {
     const { width: across, height: down } = await picture().metadata()
+    // only now is it known which side is up
+    if (down > MOST_HEIGHTS * across) return refuse('too-high')
     const largest = largestWidth(across)
     // The full picture is in memory once; smaller ones are made from the largest
     const source = await picture()

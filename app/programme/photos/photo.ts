@@ -28,6 +28,8 @@ const widths = [160, 480, 1200] as const
 export const LARGEST_PHOTO = 12 * 1024 ** 2
 /** The least number of pixels of each side. */
 export const SMALLEST_SIDE = 400
+/** How many times as high as wide it may be: its width alone limits the files that are made, and one of 400 by 60,000 pixels took minutes. */
+export const MOST_HEIGHTS = 4
 /** Limits memory: a small file can decode into a huge picture. */
 export const MOST_PIXELS = 60_000_000
 

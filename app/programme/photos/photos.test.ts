@@ -118,6 +118,7 @@ describe.each(defaultEngines)('photos on %s', (engine) => {
     expect(await save(svg)).toEqual(no('not-a-photo'))
     expect(await save(Buffer.concat([picture.subarray(0, 300), svg]))).toEqual(no('not-a-photo'))
     expect(await save(await jpegOf(1000, 399))).toEqual(no('too-few-pixels'))
+    expect(await save(await jpegOf(400, 1601))).toEqual(no('too-high'))
     expect(await save(Buffer.alloc(12 * 1024 ** 2 + 1))).toEqual(no('photo-too-large'))
     const bomb = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
     const side = Buffer.alloc(4)
