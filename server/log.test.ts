@@ -115,7 +115,7 @@ describe.each(defaultEngines)('the log, on %s', (engine) => {
     if (pathname === '/broken') throw new Error(`${planted.email} ${planted.secret}`)
     requestContext.log.info('within')
     app.log.info('within, by another logger')
-    return new Response('<p>', { status: pathname === '/refused' ? 403 : 404 })
+    return new Response('<p>', { status: Number(/^\/refused-(\d+)$/.exec(pathname)?.[1] ?? 404) })
   }
 
   async function ask(path: string, init: RequestInit = {}, from: string = planted.ip): Promise<Response> {
@@ -136,12 +136,14 @@ describe.each(defaultEngines)('the log, on %s', (engine) => {
     const user = await makeUser(app, { username: planted.email })
     const { cookie } = await enter(app, { username: planted.email })
     const headers = { cookie: cookie.split(';')[0] ?? '' }
-    const answer = await ask('/refused', { headers })
-    const request = answer.headers.get('X-Request-Id')
-    expect(last()).toMatchObject({ status: 403, account: user._id, network: '203.0.113.0/24', request })
-    await ask('/refused', {}, planted.ipv6)
-    expect(last()).toMatchObject({ status: 403, account: null, network: '2001:db8:1::/48' })
-    await ask('/refused', { method: 'POST', headers: { origin: 'https://evil.example' } })
+    for (const status of [401, 403, 429]) {
+      const answer = await ask(`/refused-${status}`, { headers })
+      const request = answer.headers.get('X-Request-Id')
+      expect(last()).toMatchObject({ status, account: user._id, network: '203.0.113.0/24', request })
+      await ask(`/refused-${status}`, {}, planted.ipv6)
+      expect(last()).toMatchObject({ status, account: null, network: '2001:db8:1::/48' })
+    }
+    await ask('/refused-403', { method: 'POST', headers: { origin: 'https://evil.example' } })
     expect(last()).toMatchObject({ status: 403, account: null, network: '203.0.113.0/24' })
 
     for (const username of [planted.email, planted.password, planted.name]) {

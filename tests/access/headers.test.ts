@@ -81,6 +81,15 @@ describe.each(['http://localhost:3000', 'https://tango.example'])('served as %s'
     expect(text).not.toMatch(/(href|src|action)="javascript:/i)
   })
 
+  it('a table allows no resources and no frames', async () => {
+    const cookie = await app.cookieFor(['admin'])
+    const { status, headers } = await app.get('/admin/audit.csv', { cookie })
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+    everywhere(headers)
+    expect(policyIn(headers).get('default-src')).toBe("'none'")
+    expect(policyIn(headers).get('frame-ancestors')).toBe("'none'")
+  })
+
   it.each([
     ['/EN/prices', 'signed in'],
     ['/EN/prices.data', 'signed in'],
