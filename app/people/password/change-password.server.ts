@@ -7,6 +7,7 @@ import type { Id } from '#app/platform/id.ts'
 import { notifyOwner } from '../accounts/account-emails.server.ts'
 import { dropCachedUser, usersChannel } from '../accounts/cached-users.server.ts'
 import { findCredentialsById } from '../accounts/users-table.server.ts'
+import { mustShowPasskey } from '../second-factor/passkeys-table.server.ts'
 import { deleteKnownDevices } from '../sign-in/known-devices.server.ts'
 import { countAttempt } from '../sign-in/limits.server.ts'
 import type { Session } from '../sign-in/session.ts'
@@ -17,15 +18,20 @@ import { findPasswordError } from './password-strength.server.ts'
 
 /**
  * Changes the user's own password: every other session of theirs ends, and this one counts as confirmed. Refused: `wrong` (the current
- * one), `same`, a weak one with its reason, too many attempts. U6, U10, U22, U25.
+ * one), `same`, a weak one with its reason, `passkey-needed` for a user who has one and did not sign in with it, too many attempts. U6, U10, U19, U22,
+ * U25.
  */
 export async function changePassword(
   app: AppContext,
   { session, current, next }: { readonly session: Session; readonly current: string; readonly next: string },
 ): Promise<
-  Decision<null, 'wrong' | PasswordError | { readonly kind: 'too-often'; readonly seconds: number }>
+  Decision<
+    null,
+    'wrong' | 'passkey-needed' | PasswordError | { readonly kind: 'too-often'; readonly seconds: number }
+  >
 > {
   const { _id: userId, username, accname } = session.user
+  if (await mustShowPasskey(app.db, session)) return refuse('passkey-needed')
   const error = await findPasswordError(app, next, { username, accname })
   if (error) return refuse(error)
   const attempt = await countAttempt(app, 'code', { username })

@@ -45,12 +45,14 @@ export async function viewOf({ url, request, context }: { url: URL; request: Req
   if (!session) return { kind: 'ask', isLinkOver: false } as const
   const { accname, username, mustSecondFactor, _id } = session.user
   const known = await findCachedUser(app, _id)
+  const passkeys = await findPasskeys(app, { session })
   return {
     kind: 'own',
     name: accname ?? username,
     username,
     hasTotp: known?.totp ?? false,
-    passkeys: await findPasskeys(app, { session }),
+    passkeys,
+    mustShowPasskey: passkeys.length > 0 && !session.secondFactor,
     sessions: await findOwnSessions(app, { session }),
     isFresh: isFresh(session, app.now()),
     mustSecondFactor,

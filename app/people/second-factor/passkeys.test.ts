@@ -4,9 +4,10 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { defaultEngines, openTestDatabase } from '#tests/test-database.server.ts'
 import { systemActor } from '../actor.ts'
+import { changePassword } from '../password/change-password.server.ts'
 import type { Session } from '../sign-in/session.ts'
 import { makeAuthenticator } from '../testing/authenticator.ts'
-import { actorWithCookie, enter, makeUser } from '../testing/make-user.ts'
+import { actorWithCookie, enter, goodPassword, makeUser } from '../testing/make-user.ts'
 import {
   addPasskey,
   beginPasskey,
@@ -110,6 +111,19 @@ describe.each(defaultEngines)('passkeys on %s', (engine) => {
     const [key] = await findPasskeys(app, { session })
     const taken = await removePasskey(app, { session: byPassword, id: key?.id ?? '' })
     expect(taken).toEqual({ ok: false, reason: 'passkey-needed' })
+  })
+
+  it('U19 are needed to change the password', async () => {
+    await add()
+    const { session: byPassword } = await enter(app)
+    const change = { current: goodPassword, next: 'nine quiet lanterns drift' }
+    expect(await changePassword(app, { session: byPassword, ...change })).toEqual({
+      ok: false,
+      reason: 'passkey-needed',
+    })
+    const shown = await show()
+    if (!shown.ok) throw new Error(shown.reason)
+    expect(await changePassword(app, { session: shown.value.session, ...change })).toMatchObject({ ok: true })
   })
 
   it('U19 are removed by their owner, or all by an admin', async () => {

@@ -25,6 +25,8 @@ type OwnCredentialsProps = {
   /** whether a password or factor was shown lately enough to change factors */
   readonly isFresh: boolean
   readonly mustSecondFactor: boolean
+  /** has a passkey and signed in without it */
+  readonly mustShowPasskey: boolean
   readonly mustChangePassword: boolean
   /** where one came from */
   readonly to: string | null
@@ -43,11 +45,13 @@ export function OwnCredentials({
   sessions,
   isFresh,
   mustSecondFactor,
+  mustShowPasskey,
   mustChangePassword,
   to,
   continueTo,
   answer,
 }: OwnCredentialsProps) {
+  const back = to ? `/auth/password?${new URLSearchParams({ to })}` : '/auth/password'
   return (
     <>
       <FormHead
@@ -59,42 +63,28 @@ export function OwnCredentials({
       {mustSecondFactor && (
         <SecondFactorMissing locale={locale} canShowPasskey={passkeys.length > 0} continueTo={continueTo} />
       )}
-      <section className={styles.part} aria-labelledby="change">
-        <h2 id="change">{m.auth_password_change_title({}, { locale })}</h2>
-        <form method="post" action="/auth/password" className={styles.form}>
-          {to && <input type="hidden" name="to" value={to} />}
-          <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
-          <Field
-            name="current"
-            type="password"
-            label={m.auth_password_current({}, { locale })}
-            autoComplete="current-password"
-            required
-          />
-          <Field
-            name="next"
-            type="password"
-            label={m.auth_password_next({}, { locale })}
-            hint={m.auth_password_rule({}, { locale })}
-            autoComplete="new-password"
-            required
-          />
-          <Button name="intent" value="change">
-            {m.auth_password_change_do({}, { locale })}
-          </Button>
-        </form>
-      </section>
-      {isFresh ? (
-        <>
-          <SecondFactor
-            locale={locale}
-            hasTotp={hasTotp}
-            begun={answer?.kind === 'totp-begun' ? answer : null}
-          />
-          <OwnPasskeys locale={locale} passkeys={passkeys} />
-        </>
+      {mustShowPasskey ? (
+        !mustSecondFactor && (
+          <Notice tone="warn" action={<PasskeySignIn locale={locale} to={back} />}>
+            {m.people_passkey_needed({}, { locale })}
+          </Notice>
+        )
       ) : (
-        <ConfirmFirst locale={locale} hasPasskeys={passkeys.length > 0} to={to} />
+        <>
+          <ChangePassword locale={locale} username={username} to={to} />
+          {isFresh ? (
+            <>
+              <SecondFactor
+                locale={locale}
+                hasTotp={hasTotp}
+                begun={answer?.kind === 'totp-begun' ? answer : null}
+              />
+              <OwnPasskeys locale={locale} passkeys={passkeys} />
+            </>
+          ) : (
+            <ConfirmFirst locale={locale} hasPasskeys={passkeys.length > 0} to={to} />
+          )}
+        </>
       )}
       <OwnSessions locale={locale} sessions={sessions} />
       <p className={styles.ways}>
@@ -102,6 +92,38 @@ export function OwnCredentials({
         <a href="/auth/logout">{m.auth_sign_out({}, { locale })}</a>
       </p>
     </>
+  )
+}
+
+type ChangePasswordProps = { readonly locale: Locale; readonly username: string; readonly to: string | null }
+
+function ChangePassword({ locale, username, to }: ChangePasswordProps) {
+  return (
+    <section className={styles.part} aria-labelledby="change">
+      <h2 id="change">{m.auth_password_change_title({}, { locale })}</h2>
+      <form method="post" action="/auth/password" className={styles.form}>
+        {to && <input type="hidden" name="to" value={to} />}
+        <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+        <Field
+          name="current"
+          type="password"
+          label={m.auth_password_current({}, { locale })}
+          autoComplete="current-password"
+          required
+        />
+        <Field
+          name="next"
+          type="password"
+          label={m.auth_password_next({}, { locale })}
+          hint={m.auth_password_rule({}, { locale })}
+          autoComplete="new-password"
+          required
+        />
+        <Button name="intent" value="change">
+          {m.auth_password_change_do({}, { locale })}
+        </Button>
+      </form>
+    </section>
   )
 }
 
