@@ -18,7 +18,7 @@ export type ReceptionAppProps = {
   readonly stations: readonly string[]
 }
 
-/** The desks' app: its screen follows from the device's data. */
+/** The desks' app: its screen follows from the device's data. Outside a shift it links to the receptionists' pages with the menu, which it lacks. */
 export function ReceptionApp({ build, ...props }: ReceptionAppProps) {
   const [desk, setDesk] = useState<DeskSession | null>(null)
   useEffect(() => {
@@ -63,6 +63,10 @@ function Phases({ desk, locale, ...props }: PhasesProps) {
       ) : (
         <StartShift desk={desk} locale={locale} username={props.username} stations={props.stations} />
       )}
+      <nav className={styles.away}>
+        <a href="/admin/plesisce">{m.office_floor_title({}, { locale })}</a>
+        <a href="/admin/blagajna">{m.office_control_title({}, { locale })}</a>
+      </nav>
     </main>
   )
 }

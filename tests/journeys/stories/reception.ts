@@ -206,6 +206,7 @@ export async function beginsShift(
 ): Promise<string> {
   await device.signsIn('welcome', storyPassword)
   await device.page.goto('/admin/reception')
+  await device.sees(device.reads(m.office_control_title, {}))
   await device.fills(m.reception_station, station)
   await device.fills(m.reception_pin, '1234')
   if (warning) await device.sees(device.reads(warning, {}))
