@@ -68,6 +68,11 @@ export async function findsTheWholeText(page: Page): Promise<void> {
   const search = page.getByRole('combobox', { name: says(m.palette_title) })
   await page.locator('a[data-row]').first().focus()
   await page.keyboard.press('Control+k')
+  await search.fill('%')
+  await page
+    .getByRole('status')
+    .filter({ hasText: says(m.palette_short) })
+    .waitFor()
   await search.fill('D19')
   await page.getByRole('option', { name: /D19/ }).first().waitFor()
   const { promise, resolve: answers } = Promise.withResolvers<void>()

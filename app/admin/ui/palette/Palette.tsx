@@ -10,6 +10,9 @@ import { matchingPages, type PageChoice } from './matching-pages.ts'
 import styles from './Palette.module.css'
 import { useHits } from './use-hits.ts'
 
+/** Fewer characters find pages only. */
+const LEAST = 2
+
 type PaletteProps = {
   readonly isOpen: boolean
   readonly onClose: () => void
@@ -84,7 +87,8 @@ function Search({ typed, menu, locale, onTyped, onClose }: SearchProps) {
     setWanted(false)
     open(choices[active])
   })
-  const isSearching = typed.trim().length >= 2
+  const length = typed.trim().length
+  const isEmpty = length > 0 && state === 'idle' && choices.length === 0
   return (
     <>
       <input
@@ -137,8 +141,10 @@ function Search({ typed, menu, locale, onTyped, onClose }: SearchProps) {
       <p className={styles.state} role="status">
         {state === 'failed'
           ? m.palette_failed({}, { locale })
-          : isSearching && state === 'idle' && choices.length === 0
-            ? m.palette_none({ typed }, { locale })
+          : isEmpty
+            ? length < LEAST
+              ? m.palette_short({}, { locale })
+              : m.palette_none({ typed }, { locale })
             : m.palette_hint({}, { locale })}
       </p>
     </>
