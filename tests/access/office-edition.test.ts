@@ -51,6 +51,7 @@ describe('the edition that staff work on', () => {
     const offered = {
       '/admin/izmene': m.shifts_new({}, { locale: 'en' }),
       '/admin/workOrders': m.orders_new({}, { locale: 'en' }),
+      '/admin/novice': m.news_readers_write({}, { locale: 'en' }),
       '/admin/costs': m.costs_add({}, { locale: 'en' }),
       '/admin/invoices': m.invoices_open_title({}, { locale: 'en' }),
       '/admin/lists/artists': m.lists_new_first({}, { locale: 'en' }),
@@ -59,6 +60,11 @@ describe('the edition that staff work on', () => {
       expect(await pageOf(['admin'], next, path), path).toContain(text)
       expect(await pageOf(['admin'], past, path), path).not.toContain(text)
     }
+  })
+
+  it('is named on printed pages where it is archived', async () => {
+    expect(await pageOf(['admin'], past, '/admin/invoicesPrint')).toContain(archived('TF2024'))
+    expect(await pageOf(['admin'], current, '/admin/invoicesPrint')).not.toContain('role="note"')
   })
 
   it('U26 is the current one for everybody else, and for an unknown choice', async () => {

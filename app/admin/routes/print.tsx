@@ -1,5 +1,8 @@
 import { data, Outlet, redirect } from 'react-router'
-import { requireAccess } from '#app/people/service.server.ts'
+import { firstPageOf } from '#app/people/access/route-access.ts'
+import { isStaff } from '#app/people/actor.ts'
+import { officeEdition, requireAccess } from '#app/people/service.server.ts'
+import { actorOf } from '#app/people/sign-in/session.ts'
 import { asItIsWritten } from '#app/platform/addresses.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { renewLangCookies } from '#app/platform/http/language-cookie.ts'
@@ -31,19 +34,22 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** There, so that access is checked too when the browser changes pages by itself. */
+/** The user's first page of the back-office, and the archived edition that its pages show. Readers by a secret link have neither. */
 export async function loader(args: Route.LoaderArgs) {
-  await requireAccess(args)
-  return null
+  const actor = actorOf(await requireAccess(args))
+  if (!isStaff(actor)) return { office: null, archive: null }
+  const { code, archived } = await officeEdition(args, actor)
+  return { office: firstPageOf(actor), archive: archived && !('lang' in args.params) ? code : null }
 }
 
 /** Black on white, spacious; the bar above is not printed. */
-export default function Print() {
+export default function Print({ loaderData: { office, archive } }: Route.ComponentProps) {
   const locale = useLocale()
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
-        <a href="/admin">{m.office_print_back({}, { locale })}</a>
+        {office !== null && <a href={office}>{m.office_print_back({}, { locale })}</a>}
+        {archive !== null && <p role="note">{m.layout_bar_archived({ code: archive }, { locale })}</p>}
         <button type="button" onClick={() => window.print()}>
           {m.office_print_do({}, { locale })}
         </button>

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { requireAccessSignedIn } from '#app/people/service.server.ts'
+import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -20,7 +20,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (!may(by, 'news.see')) throw data(null, { status: 403 })
   const app = args.context.get(appContext)
   const q = (args.url.searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
-  return { q, ...(await readNewsReaders(app.db, { q, limit: MOST })) }
+  const { archived } = await officeEdition(args, by)
+  return { q, isArchived: archived, ...(await readNewsReaders(app.db, { q, limit: MOST })) }
 }
 
 export default function Newsletter({ loaderData }: Route.ComponentProps) {

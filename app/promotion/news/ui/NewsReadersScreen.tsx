@@ -11,11 +11,13 @@ type NewsReadersScreenProps = {
   readonly q: string
   readonly readers: readonly NewsReader[]
   readonly count: number
+  /** An archived edition sends nothing. */
+  readonly isArchived: boolean
   readonly locale: Locale
 }
 
 /** The readers, since when and how they subscribed; and writing to them. */
-export function NewsReadersScreen({ q, readers, count, locale }: NewsReadersScreenProps) {
+export function NewsReadersScreen({ q, readers, count, isArchived, locale }: NewsReadersScreenProps) {
   return (
     <>
       <header className={office.head}>
@@ -41,9 +43,11 @@ export function NewsReadersScreen({ q, readers, count, locale }: NewsReadersScre
         >
           {m.news_readers_csv({}, { locale })}
         </Button>
-        <Button color="lead" renderRoot={(root) => <Link {...root} to="/admin/mails/write?readers=1" />}>
-          {m.news_readers_write({}, { locale })}
-        </Button>
+        {!isArchived && (
+          <Button color="lead" renderRoot={(root) => <Link {...root} to="/admin/mails/write?readers=1" />}>
+            {m.news_readers_write({}, { locale })}
+          </Button>
+        )}
       </header>
       {readers.length === 0 ? (
         <EmptyState title={m.news_readers_none({}, { locale })}>
