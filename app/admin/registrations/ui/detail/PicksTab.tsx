@@ -70,6 +70,7 @@ function roleOf({ event, role, wants }: PickView): string | null {
   return event.places.mode === 'role' ? (role ?? wants) : null
 }
 
+/** The position in the words of the office, and what the dancer reads about it. */
 function Waiting({
   pick,
   now,
@@ -81,15 +82,15 @@ function Waiting({
 }) {
   const explained = waitingText(pick, locale, now)
   if (!explained || !pick.waiting) return null
+  const { position, of, rule } = pick.waiting
+  const text = [explained.why, ...explained.helps.map((help) => help.text)].join(' ')
   return (
     <div className={styles.why}>
       <p>
-        {explained.position}. {explained.why}{' '}
-        {pick.waiting.rule && <abbr>{m.regs_pick_rule({ rule: pick.waiting.rule }, { locale })}</abbr>}
+        {m.regs_pick_position({ position, of }, { locale })}{' '}
+        {rule && <abbr>{m.regs_pick_rule({ rule }, { locale })}</abbr>}
       </p>
-      {explained.helps.map(({ kind, text }) => (
-        <p key={`${kind} ${text}`}>→ {text}</p>
-      ))}
+      <p>{m.regs_pick_explained({ text }, { locale })}</p>
     </div>
   )
 }
