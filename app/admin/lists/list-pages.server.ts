@@ -53,6 +53,7 @@ export function pagesFor(kind: Kind, by: Actor, locale: Locale): ListPages {
         ? { href: path.replace(':lang', langOf(locale)), title: titleAt(path, locale) }
         : null,
     document: one && mayEnter(one.path) ? { before: `${one.path}${one.query}`, field: one.field } : null,
+    plan: kind === 'events' && mayEnter('/admin/program'),
   }
 }
 

@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import { accessOf } from '#app/people/access/route-access.ts'
+import { may as mayEnter } from '#app/people/policy.ts'
 import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
@@ -22,7 +24,12 @@ export async function loader(args: Route.LoaderArgs) {
   if (!may(by, 'promoCodes.write')) throw data(null, { status: 403 })
   const app = args.context.get(appContext)
   const { id, code, archived } = await officeEdition(args, by)
-  return { edition: { id, code, archived }, lines: await readCodes(app.db, id), today: localDayOf(app.now()) }
+  return {
+    edition: { id, code, archived },
+    lines: await readCodes(app.db, id),
+    today: localDayOf(app.now()),
+    opensRegistrations: mayEnter(by, 'route.enter', accessOf('/admin/prijave')),
+  }
 }
 
 /** Says whether a code can be so, or makes it so. P23 */

@@ -19,6 +19,8 @@ type EditionMoneyPartProps = {
   /** Of price items, by code. */
   readonly names: Readonly<Record<string, Bilingual>>
   readonly openedSum: OpenedSum | null
+  /** Whether the user may open the list of the registrations with an item. */
+  readonly opensRegistrations: boolean
   /** Of the page's period. */
   readonly query: string
   readonly locale: Locale
@@ -34,7 +36,8 @@ export type OpenedSum = {
 }
 
 /** The edition's money by item and by method, each sum with its entries; both sides meet in the last two lines. */
-export function EditionMoneyPart({ edition, money, names, openedSum, query, locale }: EditionMoneyPartProps) {
+export function EditionMoneyPart({ edition, money, names, query, locale, ...props }: EditionMoneyPartProps) {
+  const { openedSum, opensRegistrations } = props
   const title = m.money_sums_title({ edition }, { locale })
   const { items, methods, claimedCents, paidCents, overCents, openCents } = money
   const percent = new Intl.NumberFormat(languageTag(locale), { style: 'percent', maximumFractionDigits: 2 })
@@ -78,7 +81,7 @@ export function EditionMoneyPart({ edition, money, names, openedSum, query, loca
                     </td>
                     <td className={office.amount}>{percent.format(vatRatePercent / 100)}</td>
                     <td className={office.amount}>
-                      {item !== null && item in names ? (
+                      {opensRegistrations && item !== null && item in names ? (
                         <a href={`/admin/prijave?item=${encodeURIComponent(item)}`}>{count}</a>
                       ) : (
                         count || ''

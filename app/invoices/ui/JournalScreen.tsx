@@ -33,6 +33,8 @@ type JournalScreenProps = {
   readonly money: EditionMoney
   /** The sum of it that is opened; null for none. */
   readonly openedSum: OpenedSum | null
+  /** Whether the user may open the list of the registrations with an item. */
+  readonly opensRegistrations: boolean
   readonly names: Readonly<Record<string, Bilingual>>
   readonly answer: JournalAnswer | undefined
   readonly locale: Locale

@@ -1,7 +1,9 @@
 import type { Edition } from '#app/festival/edition.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { may as mayHandleMoney } from '#app/ledger/policy.ts'
+import { accessOf } from '#app/people/access/route-access.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
+import { may as mayEnter } from '#app/people/policy.ts'
 import { actorOf, type Session } from '#app/people/sign-in/session.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { getCatalogue } from '#app/pricing/service.server.ts'
@@ -42,6 +44,10 @@ export async function readControl(
     now,
     mayCheck: may(by, 'cash.check'),
     maySupervise: may(by, 'reception.supervise'),
+    opens: {
+      reception: mayEnter(by, 'route.enter', accessOf('/admin/reception')),
+      registrations: mayEnter(by, 'route.enter', accessOf('/admin/prijave')),
+    },
     conflicts: (await readConflicts(app.db, edition.id)).map((one) => ({
       ...one,
       answers: one.resolution === null && may(by, 'reception.supervise') ? answersTo[one.kind] : [],

@@ -1,6 +1,8 @@
 import type { Edition } from '#app/festival/edition.ts'
 import { findEdition, findEditions } from '#app/festival/service.server.ts'
+import { accessOf } from '#app/people/access/route-access.ts'
 import type { Actor } from '#app/people/actor.ts'
+import { may as mayEnter } from '#app/people/policy.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
@@ -108,17 +110,19 @@ export async function readBudget(
     rows: asked && search.get('rows'),
     hasLists: edition.id === office.id,
     events: events.map(({ id, title }) => ({ id, title })),
-    // lists belong to the selected edition
-    reports:
-      edition.id === office.id
-        ? reports
-        : reports.map((report) => ({ ...report, rows: report.rows.map(withoutLists) })),
+    reports: reports.map((report) => ({
+      ...report,
+      // lists belong to the selected edition
+      rows: report.rows.map((row) => (leads(row, by, edition.id === office.id) ? row : { cells: row.cells })),
+    })),
   })
 }
 
-/** A row without a link to another screen; those within this one name their edition. */
-function withoutLists({ cells, href }: ReportRow): ReportRow {
-  return href?.startsWith('?') ? { cells, href } : { cells }
+/** Whether the row's link stays: those within this screen name their edition, others are for readers who may open them. */
+function leads({ href }: ReportRow, by: Actor, hasLists: boolean): boolean {
+  if (href === undefined || href.startsWith('?')) return true
+  const [path = ''] = href.split('?')
+  return hasLists && mayEnter(by, 'route.enter', accessOf(path))
 }
 
 /** The income of each event by minutes (Y10), without VAT where the company charges it. */

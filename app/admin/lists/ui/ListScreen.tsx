@@ -199,6 +199,7 @@ export function ListScreen({ loaded }: ListScreenProps) {
         username={username}
         isLoading={isLoading}
         page={pages.document}
+        plan={pages.plan}
         key={state.open}
         open={state.open}
         document={onDocument}

@@ -223,6 +223,7 @@ function Form({ kind, locale, by, document }: FormProps) {
       fields={fieldsFor(kind, by)}
       actions={actionsFor(kind, by)}
       page={pagesFor(kind, by, locale).document}
+      plan={pagesFor(kind, by, locale).plan}
       open={document?._id ?? 'new'}
       defaults={{}}
       onClose={nothing}

@@ -7,13 +7,13 @@ import { answerName, conflictName } from './control-text.ts'
 
 type Conflict = Control['conflicts'][number]
 
-type ConflictRowsProps = Pick<Control, 'conflicts'> & {
+type ConflictRowsProps = Pick<Control, 'conflicts' | 'opens'> & {
   moment(at: Date): string
   readonly locale: Locale
 }
 
 /** What two desks could not know of each other, each with its possible answers. */
-export function ConflictRows({ conflicts, moment, locale }: ConflictRowsProps) {
+export function ConflictRows({ conflicts, opens, moment, locale }: ConflictRowsProps) {
   const open = conflicts.filter(({ resolution }) => resolution === null)
   const side = ({ station, person, at, isFromPaper }: Conflict['here']) =>
     [station, person, moment(at), ...(isFromPaper ? [m.reception_from_paper({}, { locale })] : [])].join(
@@ -28,11 +28,7 @@ export function ConflictRows({ conflicts, moment, locale }: ConflictRowsProps) {
           <li key={one.id} data-open={one.resolution === null ? '' : undefined}>
             <p>
               <strong>{conflictName(one.kind, one.excess ?? one.skewMs, locale)}</strong>{' '}
-              {one.registration && (
-                <a href={`/admin/prijave?one=${one.registration.id}`}>
-                  {one.registration.name} · {one.registration.code}
-                </a>
-              )}{' '}
+              {one.registration && <Dancer {...one.registration} isLink={opens.registrations} />}{' '}
               {one.event && inLocale(one.event, locale).text}
             </p>
             <p>
@@ -60,4 +56,11 @@ export function ConflictRows({ conflicts, moment, locale }: ConflictRowsProps) {
       </ul>
     </section>
   )
+}
+
+type DancerProps = NonNullable<Conflict['registration']> & { readonly isLink: boolean }
+
+function Dancer({ id, name, code, isLink }: DancerProps) {
+  const label = `${name} · ${code}`
+  return isLink ? <a href={`/admin/prijave?one=${id}`}>{label}</a> : label
 }

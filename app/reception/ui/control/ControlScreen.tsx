@@ -27,9 +27,11 @@ export function ControlScreen({ refused, locale, ...control }: ControlScreenProp
   return (
     <div className={styles.screen}>
       <h1>{m.office_control_title({}, { locale })}</h1>
-      <p>
-        <a href="/admin/reception">{m.reception_title({}, { locale })}</a>
-      </p>
+      {control.opens.reception && (
+        <p>
+          <a href="/admin/reception">{m.reception_title({}, { locale })}</a>
+        </p>
+      )}
       {refused && (
         <p role="alert" className={styles.refused}>
           {failureText(refused, locale)}

@@ -37,6 +37,8 @@ export type EditorFormProps = {
   readonly document: Document | null
   /** Its page; null: it has none for this user. */
   readonly page: ListPages['document']
+  /** Whether to lead to the plan. */
+  readonly plan: boolean
   readonly defaults: FormValues
   readonly onClose: () => void
   readonly onSaved: (saved: Document, wasNew: boolean) => void
@@ -49,7 +51,7 @@ export type EditorFormProps = {
 export function EditorForm(props: EditorFormProps) {
   const { locale, kind, shape, fields, actions, client, collection, username, open, document, defaults } =
     props
-  const { page, onClose, onSaved, onDelete, onAsked } = props
+  const { page, plan, onClose, onSaved, onDelete, onAsked } = props
   const form = useRef<HTMLFormElement>(null)
   const settable = actions.save ? outsidePlan(kind, document, fields.set) : []
   const ask = useRequest()
@@ -117,7 +119,7 @@ export function EditorForm(props: EditorFormProps) {
             </Link>
           </p>
         )}
-        {kind === 'events' && (
+        {plan && (
           <p>
             {m.planner_in_list({}, { locale })}{' '}
             <Link to="/admin/program">{m.office_program_title({}, { locale })}</Link>

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { localDay } from '#app/platform/values/local-day.ts'
 import { CodesScreen } from './CodesScreen.tsx'
 
-const shown = { lines: [], today: localDay('2025-09-01'), locale: 'en' } as const
+const shown = { lines: [], today: localDay('2025-09-01'), opensRegistrations: true, locale: 'en' } as const
 
 function Codes() {
   const archived = useLoaderData<boolean>()

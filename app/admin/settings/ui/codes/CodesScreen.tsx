@@ -18,11 +18,13 @@ type CodesScreenProps = {
   readonly edition: { readonly id: string; readonly code: string; readonly archived: boolean }
   readonly lines: readonly CodeLine[]
   readonly today: LocalDay
+  /** Whether the user may open the list of the registrations with a code. */
+  readonly opensRegistrations: boolean
   readonly locale: Locale
 }
 
 /** The promo codes of an edition with their discount, use and total deduction. A dialog edits one and previews the effects. */
-export function CodesScreen({ edition, lines, today, locale }: CodesScreenProps) {
+export function CodesScreen({ edition, lines, today, opensRegistrations, locale }: CodesScreenProps) {
   /** The code in the editor; `new` for a new one. */
   const [search] = useSearchParams()
   const [open, setOpen] = useState(search.get('open'))
@@ -83,6 +85,7 @@ export function CodesScreen({ edition, lines, today, locale }: CodesScreenProps)
                   key={one.promo.code}
                   line={one}
                   today={today}
+                  opensRegistrations={opensRegistrations}
                   locale={locale}
                   onOpen={() => setOpen(one.promo.code)}
                 />
@@ -98,17 +101,17 @@ export function CodesScreen({ edition, lines, today, locale }: CodesScreenProps)
   )
 }
 
-type CodeRowProps = {
+type CodeRowProps = Pick<CodesScreenProps, 'today' | 'opensRegistrations' | 'locale'> & {
   readonly line: CodeLine
-  readonly today: LocalDay
-  readonly locale: Locale
   readonly onOpen: () => void
 }
 
-function CodeRow({ line, today, locale, onOpen }: CodeRowProps) {
+function CodeRow({ line, today, opensRegistrations, locale, onOpen }: CodeRowProps) {
   const { promo, registrations, offCents } = line
   const { code, quota, lastDay, owner, ownerOnly } = promo
   const state = stateOf(line, today)
+  const used =
+    quota === null ? registrations : m.settings_codes_used_of({ count: registrations, quota }, { locale })
   return (
     <tr data-off={state !== 'open' || undefined}>
       <th scope="row">
@@ -125,11 +128,11 @@ function CodeRow({ line, today, locale, onOpen }: CodeRowProps) {
         {discountText(promo, locale)}
       </td>
       <td className={office.amount} data-label={m.settings_codes_used({}, { locale })}>
-        <Link to={`/admin/prijave?promo=${encodeURIComponent(code)}`}>
-          {quota === null
-            ? registrations
-            : m.settings_codes_used_of({ count: registrations, quota }, { locale })}
-        </Link>
+        {opensRegistrations ? (
+          <Link to={`/admin/prijave?promo=${encodeURIComponent(code)}`}>{used}</Link>
+        ) : (
+          used
+        )}
       </td>
       <td data-label={m.settings_codes_last_day({}, { locale })}>
         {lastDay && formatDay(lastDay, locale, 'short')}

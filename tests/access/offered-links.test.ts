@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accessOf, routeAccess } from '#app/people/access/route-access.ts'
+import { nobody, roles, type StaffRole } from '#app/people/actor.ts'
+import { may } from '#app/people/policy.ts'
+import { saveRegistration } from '#app/registration/commands/save.server.ts'
+import { makeInput } from '#tests/make.ts'
+import { openSite, type SiteWithPages } from './site-with-pages.ts'
+
+/** A link to a page that answers 403 is worse than none: each role is offered only pages that it may open. */
+describe('the links of the pages that a role may open', () => {
+  let app: SiteWithPages
+  let eventId: string
+  beforeAll(async () => {
+    app = await openSite()
+    const { rows } = await app.app.db.query<{ id: string }>('select id from events')
+    eventId = rows[0]?.id ?? ''
+    await app.app.db.query(
+      `insert into promo_codes (edition_id, code, percent) select id, 'TEN', 10 from editions`,
+    )
+    const saved = await saveRegistration(app.app, { input: makeInput(), by: nobody })
+    expect(saved.ok).toBe(true)
+  })
+  afterAll(() => app.close())
+
+  const patterns = [...routeAccess.keys()].filter((path) => path.startsWith('/admin') && !path.includes(':'))
+  const isOffered = (role: StaffRole, href: string): boolean => {
+    const { pathname } = new URL(href, 'http://localhost')
+    const collection = /^\/admin\/lists\/(\w+)$/.exec(pathname)?.[1]
+    const actor = { kind: 'user', username: 'eva', roles: [role] } as const
+    if (collection) return may(actor, 'route.enter', accessOf('/admin/lists/:collection', { collection }))
+    return !routeAccess.has(pathname) || may(actor, 'route.enter', accessOf(pathname))
+  }
+
+  it.each(roles.filter((role) => role !== 'admin'))(
+    'lead %s to no page that is closed to them',
+    async (role) => {
+      const cookie = `${await app.cookieFor([role])}; lang=EN`
+      const own = [...patterns, `/admin/lists/events?open=${eventId}`].filter((path) => isOffered(role, path))
+      const closed: string[] = []
+      for (const path of own) {
+        const page = await app.get(path, { cookie })
+        if (!page.headers.get('content-type')?.includes('html')) continue
+        for (const [, href = ''] of (await page.text()).matchAll(/<a [^>]*href="(\/[^"]*)"/g))
+          if (!isOffered(role, href.replaceAll('&amp;', '&'))) closed.push(`${path} → ${href}`)
+      }
+      expect(closed).toEqual([])
+    },
+  )
+})
