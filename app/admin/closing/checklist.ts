@@ -50,22 +50,3 @@ export function stateOfCheck({ kind, count }: Pick<Check, 'kind' | 'count'>): Ch
 export function openChecks(found: readonly Check[]): readonly Check[] {
   return found.filter((check) => stateOfCheck(check) === 'open')
 }
-
-/** The page on which staff settle the rows of a check; null: there is none. */
-export const listsOfChecks: Readonly<Record<CheckKind, string | null>> = {
-  festivalOver: null,
-  drawers: '/admin/blagajna#drawers',
-  conflicts: '/admin/blagajna#conflicts',
-  bankDays: '/admin/placilaNaRacun?show=all',
-  bankEntries: '/admin/placilaNaRacun?show=open',
-  refunds: '/admin/vracila',
-  overpaid: '/admin/vracila',
-  invoices: '/admin/invoices',
-  artists: '/admin/costs?by=artist',
-  shifts: '/admin/izmene',
-  debts: '/admin/placila?show=open',
-  quarantined: '/admin/blagajna#quarantined',
-  thanks: '/admin/mails/write',
-  helpers: '/admin/mails/write?team=helped&template=thanks',
-  lists: null,
-}

@@ -6,7 +6,7 @@ import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { formatCents } from '#app/platform/values/money.ts'
-import { type Check, listsOfChecks, openChecks, stateOfCheck } from '../checklist.ts'
+import { type Check, type CheckKind, openChecks, stateOfCheck } from '../checklist.ts'
 import { checkHints, checkNames, dayText } from '../closing-text.ts'
 import { CloseDialog } from './CloseDialog.tsx'
 import styles from './ClosingScreen.module.css'
@@ -14,6 +14,8 @@ import styles from './ClosingScreen.module.css'
 export type ClosingScreenProps = {
   readonly edition: { readonly code: string; readonly closed: boolean; readonly archived: boolean }
   readonly checklist: readonly Check[]
+  /** The pages that settle the checks; null: there is none for this user. */
+  readonly lists: Readonly<Record<CheckKind, string | null>>
   readonly digest: string
   readonly mayReopen: boolean
   readonly locale: Locale
@@ -58,7 +60,7 @@ export function ClosingScreen(props: ClosingScreenProps) {
       </div>
       <ul className={styles.checks}>
         {checklist.map((check) => (
-          <CheckLine key={check.kind} check={check} locale={locale} />
+          <CheckLine key={check.kind} check={check} list={props.lists[check.kind]} locale={locale} />
         ))}
       </ul>
       {asked && <CloseDialog {...props} step={asked} onClose={() => setAsked(null)} />}
@@ -66,10 +68,11 @@ export function ClosingScreen(props: ClosingScreenProps) {
   )
 }
 
-function CheckLine({ check, locale }: { readonly check: Check; readonly locale: Locale }) {
+type CheckLineProps = { readonly check: Check; readonly list: string | null; readonly locale: Locale }
+
+function CheckLine({ check, list, locale }: CheckLineProps) {
   const { kind, count, rows, sumCents } = check
   const state = stateOfCheck(check)
-  const list = listsOfChecks[kind]
   const day = dayText(check, locale)
   const more = count - rows.length
   return (

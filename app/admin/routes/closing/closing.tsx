@@ -6,6 +6,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { answerOrUnanswered } from '../../action-requests.ts'
+import { checkListsFor } from '../../closing/check-lists.ts'
 import { closeEdition, digestOf, reopenClosed } from '../../closing/close-edition.server.ts'
 import { closingForm } from '../../closing/closing-form.ts'
 import { readChecklist } from '../../closing/queries/read-checklist.server.ts'
@@ -25,6 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { code, closed, archived } = edition
   return {
     checklist,
+    lists: checkListsFor(by, archived),
     digest: digestOf(checklist),
     edition: { code, closed, archived },
     mayReopen: may(by, 'edition.step'),
