@@ -39,6 +39,7 @@ describe('the links of the pages that a role may open', () => {
       const closed: string[] = []
       for (const path of own) {
         const page = await app.get(path, { cookie })
+        expect(page.status, path).toBeLessThan(500)
         if (!page.headers.get('content-type')?.includes('html')) continue
         for (const [, href = ''] of (await page.text()).matchAll(/<a [^>]*href="(\/[^"]*)"/g))
           if (!isOffered(role, href.replaceAll('&amp;', '&'))) closed.push(`${path} → ${href}`)

@@ -121,7 +121,7 @@ export async function readBudget(
 /** Whether the row's link stays: those within this screen name their edition, others are for readers who may open them. */
 function leads({ href }: ReportRow, by: Actor, hasLists: boolean): boolean {
   if (href === undefined || href.startsWith('?')) return true
-  const [path = ''] = href.split('?')
+  const [path = ''] = href.split(/[?#]/)
   return hasLists && mayEnter(by, 'route.enter', accessOf(path))
 }
 
