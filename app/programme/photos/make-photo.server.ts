@@ -44,16 +44,15 @@ async function make(upload: Uint8Array): Promise<Decision<MadePhoto, ImageRefusa
   const { width, height } = header
   if (width * height > MOST_PIXELS) return refuse('too-many-pixels')
   if (Math.min(width, height) < SMALLEST_SIDE) return refuse('too-few-pixels')
-  const picture = () => new Transformer(Buffer.from(upload)).rotate()
+  // one object decodes it once
+  const picture = new Transformer(Buffer.from(upload)).rotate()
   try {
-    const { width: across, height: down } = await picture().metadata()
+    const { width: across, height: down } = await picture.metadata()
     // only now is it known which side is up
     if (down > MOST_HEIGHTS * across) return refuse('too-high')
     const largest = largestWidth(across)
     // The full picture is in memory once; smaller ones are made from the largest
-    const source = await picture()
-      .resize(largest, Math.round((down * largest) / across))
-      .png()
+    const source = await picture.resize(largest, Math.round((down * largest) / across)).png()
     const files: PhotoFile[] = []
     for (const one of widthsOf(largest)) {
       for (const format of photoFormats) {
