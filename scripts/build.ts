@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { builtId, fingerprint, removeBuildId, root, writeBuildId } from './build-id.ts'
 import { precompress } from './precompress.ts'
@@ -10,13 +9,14 @@ export async function buildIfStale(): Promise<boolean> {
   if ((await builtId()) === id) return true
 
   await removeBuildId()
-  await mkdir(path.join(root, 'build'), { recursive: true })
-  const steps = await Promise.all([
-    step('Building', ['react-router', 'build'], { env: { NODE_ENV: 'production' } }),
+  const { ok } = await step('Building', ['react-router', 'build'], { env: { NODE_ENV: 'production' } })
+  if (!ok) return false
+  // not before: a build begins by removing the folder
+  const [database] = await Promise.all([
     step('Making an empty database', [process.execPath, 'scripts/empty-database.ts']),
+    precompress(path.join(root, 'build/client')),
   ])
-  if (steps.some(({ ok }) => !ok)) return false
-  await precompress(path.join(root, 'build/client'))
+  if (!database.ok) return false
   await writeBuildId(id)
   return true
 }
