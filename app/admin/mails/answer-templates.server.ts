@@ -48,7 +48,8 @@ export async function answerTemplates(
       const { intent: _, ...saving } = request
       const saved = await saveTemplate(app, { ...saving, editionId, by })
       if (saved.ok) return { kind: 'saved', ...saved.value }
-      return { kind: 'refused', sentence: templateRefusalText(saved.reason, locale) }
+      const isChanged = saved.reason.kind === 'changed'
+      return { kind: 'refused', sentence: templateRefusalText(saved.reason, locale), isChanged }
     }
     case 'preview-template': {
       const errors = checkMailingText(request.words, allowedPlaceholders[request.purpose])

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type Locale, languages, localeOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -28,8 +29,13 @@ export function ArtistDetails(props: ArtistDetailsProps) {
   const { artist, mayEdit, answer, locale } = props
   const { slug, engagement, outdated } = artist
   const isBusy = useNavigation().state !== 'idle'
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // the button that was pressed is a screen further down
+    if (answer && answer.kind !== 'done') top.current?.scrollIntoView({ block: 'start' })
+  }, [answer])
   return (
-    <div className={styles.details}>
+    <div ref={top} className={styles.details}>
       <ArtistsNotice answer={answer} locale={locale} />
       {outdated && (
         <Notice tone="warn" title={m.artists_outdated_title({}, { locale })}>
@@ -66,6 +72,7 @@ export function ArtistDetails(props: ArtistDetailsProps) {
       )}
       {engagement && (
         <SignedCopyPart
+          key={artist.copy?.uploadedAt.getTime()}
           copy={artist.copy}
           contractAt={engagement.contractAt}
           slug={slug}

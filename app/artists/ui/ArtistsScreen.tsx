@@ -63,7 +63,7 @@ export function ArtistsScreen({ artists, mayEdit, festival, answer, locale }: Ar
       >
         {shown && (
           <ArtistDetails
-            key={`${shown.slug} ${shown.engagement?.version} ${shown.copy?.uploadedAt.getTime()}`}
+            key={shown.slug}
             artist={shown}
             answer={current}
             mayEdit={mayEdit}

@@ -18,10 +18,17 @@ const feeNames = {
   classShare: m.artists_fee_share,
 } as const satisfies Record<FeeModel, unknown>
 
-/** Everything that is agreed with an artist. Refused, it stays as it was typed. */
+/**
+ * Everything that is agreed with an artist. Refused, it stays as it was typed; where a colleague has saved meanwhile, fields that nobody touched here show
+ * theirs, and saving again takes both.
+ */
 export function EngagementFields({ artist, mayEdit, festival, answer, locale }: ArtistDetailsProps) {
   const { slug, engagement } = artist
-  const [model, setModel] = useState<FeeModel>(engagement?.feeModel ?? 'flat')
+  const [chosen, setChosen] = useState<FeeModel>()
+  const model = chosen ?? engagement?.feeModel ?? 'flat'
+  // an answer says what the others did; before it nothing of theirs may be overwritten
+  const [first] = useState({ answer, version: engagement?.version })
+  const version = answer === first.answer ? first.version : engagement?.version
   const isBusy = useNavigation().state !== 'idle'
   const wrong = (field: string) =>
     answer?.kind === 'fields' && answer.fields.includes(field) && fieldText(field, locale)
@@ -67,15 +74,18 @@ export function EngagementFields({ artist, mayEdit, festival, answer, locale }: 
   })
   const time = (name: 'arrivesAt' | 'departsAt', near: typeof festival.from) => {
     const value = engagement?.[name] ?? null
-    return { ...own(name), defaultValue: value ? instantText(value) : '', near, locale, withTime: true }
+    const text = value ? instantText(value) : ''
+    return { ...own(name), defaultValue: text, near, locale, withTime: true }
   }
+  // a date keeps what it began with, unless it begins again
+  const { arrivesAt, departsAt, roomFrom, roomUntil, signedOn } = engagement ?? {}
   return (
     <Form method="post">
       <input type="hidden" name="artist" value={slug} />
       {engagement && (
         <>
           <input type="hidden" name="id" value={engagement.id} />
-          <input type="hidden" name="version" value={engagement.version} />
+          <input type="hidden" name="version" value={version} />
         </>
       )}
       <h2 className={styles.part}>{m.artists_part_fee({}, { locale })}</h2>
@@ -85,7 +95,7 @@ export function EngagementFields({ artist, mayEdit, festival, answer, locale }: 
           label={m.artists_field_model({}, { locale })}
           value={model}
           onChange={({ currentTarget }) =>
-            setModel(feeModels.find((one) => one === currentTarget.value) ?? 'flat')
+            setChosen(feeModels.find((one) => one === currentTarget.value) ?? 'flat')
           }
           disabled={!mayEdit}
           data={feeModels.map((value) => ({ value, label: feeNames[value]({}, { locale }) }))}
@@ -110,8 +120,16 @@ export function EngagementFields({ artist, mayEdit, festival, answer, locale }: 
       </div>
       <h2 className={styles.part}>{m.artists_part_travel({}, { locale })}</h2>
       <div className={office.fields}>
-        <DateField label={m.artists_field_arrives({}, { locale })} {...time('arrivesAt', festival.from)} />
-        <DateField label={m.artists_field_departs({}, { locale })} {...time('departsAt', festival.to)} />
+        <DateField
+          key={`${arrivesAt}`}
+          label={m.artists_field_arrives({}, { locale })}
+          {...time('arrivesAt', festival.from)}
+        />
+        <DateField
+          key={`${departsAt}`}
+          label={m.artists_field_departs({}, { locale })}
+          {...time('departsAt', festival.to)}
+        />
         <TextInput label={m.artists_field_arrival_flight({}, { locale })} {...text('arrivalFlight')} />
         <TextInput label={m.artists_field_departure_flight({}, { locale })} {...text('departureFlight')} />
         <TextInput label={m.artists_field_pick_up({}, { locale })} {...text('pickUp')} />
@@ -121,8 +139,8 @@ export function EngagementFields({ artist, mayEdit, festival, answer, locale }: 
       </div>
       <h2 className={styles.part}>{m.artists_part_rooms({}, { locale })}</h2>
       <div className={office.fields}>
-        <DateField label={m.artists_field_stay_from({}, { locale })} {...day('roomFrom')} />
-        <DateField label={m.artists_field_stay_until({}, { locale })} {...day('roomUntil')} />
+        <DateField key={roomFrom} label={m.artists_field_stay_from({}, { locale })} {...day('roomFrom')} />
+        <DateField key={roomUntil} label={m.artists_field_stay_until({}, { locale })} {...day('roomUntil')} />
         <TextInput label={m.artists_field_stay_mate({}, { locale })} {...text('roomMate')} />
         <TextInput label={m.artists_field_stay_night({}, { locale })} {...amount('roomNightCents')} />
       </div>
@@ -135,7 +153,7 @@ export function EngagementFields({ artist, mayEdit, festival, answer, locale }: 
         autosize
         minRows={2}
       />
-      <DateField label={m.artists_field_signed({}, { locale })} {...day('signedOn')} />
+      <DateField key={signedOn} label={m.artists_field_signed({}, { locale })} {...day('signedOn')} />
       {mayEdit && (
         <div className={office.buttons}>
           <Button type="submit" name="intent" value="save" disabled={isBusy}>

@@ -33,7 +33,7 @@ export function TemplateForm({ open, versions, mayWrite, locale }: TemplateFormP
   const [purpose, setPurpose] = useState<Purpose>(open?.purpose ?? 'info')
   const [words, setWords] = useState(open?.words ?? nothing)
   const [language, setLanguage] = useState<Locale>(locale)
-  const { refused, isBusy, save, remove } = useTemplateRequests(open, locale)
+  const { base, refused, isBusy, save, remove } = useTemplateRequests(open, locale)
   const shown = useTemplatePreview({ purpose, words, language })
   return (
     <>
@@ -96,9 +96,10 @@ export function TemplateForm({ open, versions, mayWrite, locale }: TemplateFormP
         <TemplateVersions
           mayWrite={mayWrite}
           locale={locale}
-          earlier={versions?.slice(1) ?? []}
+          others={versions?.filter(({ version }) => version !== base) ?? []}
           onTake={(version) => {
             setName(version.name)
+            setPurpose(version.purpose)
             setWords(version.words)
           }}
         />

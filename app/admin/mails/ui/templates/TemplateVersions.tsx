@@ -6,21 +6,21 @@ import { momentText } from '../outbox-labels.ts'
 import styles from '../WriteScreen.module.css'
 
 type TemplateVersionsProps = {
-  /** The versions before the open one, the latest first. */
-  readonly earlier: readonly Template[]
+  /** All but the one in the form, the latest first. */
+  readonly others: readonly Template[]
   readonly mayWrite: boolean
   readonly locale: Locale
   readonly onTake: (version: Template) => void
 }
 
-/** The earlier versions of a template; each can be taken as the text to save. */
-export function TemplateVersions({ earlier, mayWrite, locale, onTake }: TemplateVersionsProps) {
-  if (earlier.length === 0) return null
+/** The other versions of a template; each can be taken as the text to save. */
+export function TemplateVersions({ others, mayWrite, locale, onTake }: TemplateVersionsProps) {
+  if (others.length === 0) return null
   return (
     <details>
-      <summary>{m.mails_template_versions({ count: earlier.length }, { locale })}</summary>
+      <summary>{m.mails_template_versions({ count: others.length }, { locale })}</summary>
       <ul className={styles.list}>
-        {earlier.map((one) => (
+        {others.map((one) => (
           <li key={one.version}>
             {m.mails_template_version(
               { version: one.version, when: momentText(one.savedAt, locale) },

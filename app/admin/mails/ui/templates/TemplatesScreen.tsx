@@ -57,7 +57,7 @@ export function TemplatesScreen({ templates, versions, isNew, mayWrite, ...layou
           )}
           {(open || isNew) && (
             <TemplateForm
-              key={open ? `${open.id} ${open.version}` : 'new'}
+              key={open?.id ?? 'new'}
               open={open}
               versions={versions}
               mayWrite={mayWrite}

@@ -8,10 +8,15 @@ import { useRequest } from '../../../lists/ending/use-request.ts'
 import { notify } from '../../../notify.ts'
 import type { TemplateAnswer, TemplateRequest } from '../../mail-answer.ts'
 
-/** Saves and removes the open template; null: a new one. */
+/**
+ * Saves and removes the open template; null: a new one. What is written was made from the version `base`. Where a colleague has saved one since, saving is refused
+ * once, and then puts what is written on top of theirs.
+ */
 export function useTemplateRequests(open: Template | null, locale: Locale) {
   const [refused, setRefused] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [base, setBase] = useState(open?.version ?? 0)
+  const [isTold, setTold] = useState(false)
   const navigate = useNavigate()
   const ask = useRequest<TemplateRequest, TemplateAnswer>()
 
@@ -21,10 +26,13 @@ export function useTemplateRequests(open: Template | null, locale: Locale) {
   async function save(written: Pick<Template, 'name' | 'purpose' | 'words'>): Promise<void> {
     setBusy(true)
     setRefused(null)
-    const { id = null, version = 0 } = open ?? {}
+    const id = open?.id ?? null
+    const version = isTold ? (open?.version ?? 0) : base
     const answer = await ask({ intent: 'save-template', id, version, ...written })
     setBusy(false)
+    setTold(answer.kind === 'refused' && answer.isChanged === true)
     if (answer.kind !== 'saved') return showAnswer(answer)
+    setBase(answer.version)
     notify({ locale, message: m.mails_template_saved({ version: answer.version }, { locale }) })
     void navigate(`?open=${answer.id}`, { preventScrollReset: true })
   }
@@ -50,5 +58,5 @@ export function useTemplateRequests(open: Template | null, locale: Locale) {
     })
   }
 
-  return { refused, isBusy, save, remove }
+  return { base, refused, isBusy, save, remove }
 }

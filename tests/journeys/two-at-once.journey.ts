@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { m } from '#app/platform/messages/messages.js'
+import { screens, sharedBrowser, watchedPage } from './browser.ts'
+import { festivalWithStaff, type StaffMember } from './empty-festival.ts'
+import { type Ronda, startRonda } from './ronda.ts'
+
+/** Two have the same thing open and both save it: the slower one is told, keeps what was typed, and saves it beside what the other saved. */
+const staff: StaffMember = {
+  username: 'two-at-once',
+  accname: 'Two at Once',
+  password: 'two lines that never part',
+  roles: ['admin'],
+}
+const locale = 'en'
+type Words = (inputs: Record<string, never>, options: { locale: typeof locale }) => string
+const says = (words: Words) => words({}, { locale })
+
+let ronda: Ronda
+let mine: Page
+let theirs: Page
+beforeAll(async () => {
+  ronda = await startRonda({ prepare: festivalWithStaff(staff) })
+  const { page } = await watchedPage(await sharedBrowser(), ronda.address, screens.desktop)
+  mine = page
+  const { username, password } = staff
+  await mine.request.get('/auth/login?lang=EN')
+  expect((await mine.request.post('/api/auth/login', { data: { username, password } })).status()).toBe(200)
+  theirs = await mine.context().newPage()
+})
+afterAll(async () => {
+  await mine?.context().close()
+  await ronda?.stop()
+})
+
+async function bothStandAt(address: string): Promise<void> {
+  for (const page of [mine, theirs]) {
+    await page.goto(address)
+    await page.locator('[data-unhydrated]').waitFor({ state: 'detached' })
+  }
+}
+const button = (page: Page, words: Words) => page.getByRole('button', { name: says(words), exact: true })
+const field = (page: Page, words: Words) => page.getByRole('textbox', { name: says(words), exact: true })
+const shows = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
+
+it('a template', async () => {
+  const body = (page: Page) => page.getByRole('textbox', { name: says(m.mails_body) })
+  const saves = async (page: Page, version: number) => {
+    await button(page, m.mails_template_save).click()
+    await shows(page, m.mails_template_saved({ version }, { locale }))
+  }
+  await mine.goto('/admin/mails/templates?open=new')
+  await mine.locator('[data-unhydrated]').waitFor({ state: 'detached' })
+  await field(mine, m.mails_template_name).fill('Rooms')
+  for (const language of [m.mails_language_en, m.mails_language_sl]) {
+    await mine
+      .getByRole('main')
+      .locator('label')
+      .filter({ hasText: says(language) })
+      .click()
+    await field(mine, m.mails_subject).fill('Rooms')
+    await body(mine).fill('Rooms are kept.')
+  }
+  await saves(mine, 1)
+  await mine.waitForURL(/open=(?!new)/)
+  await bothStandAt(mine.url())
+  await body(mine).fill('Mine')
+  await body(theirs).fill('Theirs')
+  await saves(theirs, 2)
+  await button(mine, m.mails_template_save).click()
+  await shows(mine, says(m.mails_refused_template_changed))
+  expect(await body(mine).inputValue()).toBe('Mine')
+  await shows(mine, m.mails_template_versions({ count: 1 }, { locale }))
+  await saves(mine, 3)
+})
+
+it('what is agreed with an artist', async () => {
+  await bothStandAt('/admin/umetniki?open=sofia-rey-mateo-luna')
+  await field(mine, m.artists_field_pick_up).fill('Mine, 15.00')
+  await field(theirs, m.artists_field_note).fill('Theirs')
+  await field(theirs, m.artists_field_stay_until).fill('19. 11. 2025')
+  await button(theirs, m.artists_save).click()
+  await shows(theirs, says(m.artists_done_saved))
+  await button(mine, m.artists_save).click()
+  await shows(mine, says(m.artists_refused_meanwhile))
+  const values = async () => [
+    await field(mine, m.artists_field_pick_up).inputValue(),
+    await field(mine, m.artists_field_note).inputValue(),
+    await field(mine, m.artists_field_stay_until).inputValue(),
+  ]
+  expect(await values()).toEqual(['Mine, 15.00', 'Theirs', '19. 11. 2025'])
+  await button(mine, m.artists_save).click()
+  await shows(mine, says(m.artists_done_saved))
+  await mine.reload()
+  await field(mine, m.artists_field_pick_up).waitFor()
+  expect(await values()).toEqual(['Mine, 15.00', 'Theirs', '19. 11. 2025'])
+})
