@@ -88,10 +88,45 @@ it('what is agreed with an artist', async () => {
     await field(mine, m.artists_field_note).inputValue(),
     await field(mine, m.artists_field_stay_until).inputValue(),
   ]
-  expect(await values()).toEqual(['Mine, 15.00', 'Theirs', '19. 11. 2025'])
+  const both = ['Mine, 15.00', 'Theirs', '19. 11. 2025']
+  await expect.poll(values).toEqual(both)
   await button(mine, m.artists_save).click()
   await shows(mine, says(m.artists_done_saved))
   await mine.reload()
   await field(mine, m.artists_field_pick_up).waitFor()
-  expect(await values()).toEqual(['Mine, 15.00', 'Theirs', '19. 11. 2025'])
+  expect(await values()).toEqual(both)
+})
+
+it('a work order, of which the other changes the time and the state', async () => {
+  const opens = async (page: Page) => page.getByRole('button', { name: /Sound$/ }).press('Enter')
+  await bothStandAt('/admin/workOrders')
+  await button(mine, m.orders_new).click()
+  await field(mine, m.orders_field_task).fill('Sound')
+  await mine.getByLabel(says(m.orders_field_who), { exact: true }).fill('Ana')
+  await button(mine, m.orders_add).click()
+  await mine.getByRole('dialog').waitFor({ state: 'detached' })
+  await bothStandAt('/admin/workOrders')
+  await opens(mine)
+  await opens(theirs)
+  const state = (page: Page) => page.getByRole('combobox', { name: says(m.orders_col_status), exact: true })
+  await field(mine, m.orders_field_note).fill('Mine')
+  const until = (await field(theirs, m.orders_field_from).inputValue()).replace(/\d+:\d+$/, '23:45')
+  await field(theirs, m.orders_field_until).fill(until)
+  await state(theirs).selectOption('accepted')
+  await button(theirs, m.orders_save).click()
+  await theirs.getByRole('dialog').waitFor({ state: 'detached' })
+  await button(mine, m.orders_save).click()
+  await mine.getByRole('dialog').getByRole('alert').waitFor()
+  const values = async () => [
+    await field(mine, m.orders_field_note).inputValue(),
+    await field(mine, m.orders_field_until).inputValue(),
+    await state(mine).inputValue(),
+  ]
+  const both = ['Mine', until, 'accepted']
+  await expect.poll(values).toEqual(both)
+  await button(mine, m.orders_save).click()
+  await mine.getByRole('dialog').waitFor({ state: 'detached' })
+  await bothStandAt('/admin/workOrders')
+  await opens(mine)
+  expect(await values()).toEqual(both)
 })

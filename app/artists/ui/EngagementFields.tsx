@@ -4,6 +4,7 @@ import { Form, useNavigation } from 'react-router'
 import { m } from '#app/platform/messages/messages.js'
 import { DateField } from '#app/platform/ui/admin/DateField.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
+import { useBaseVersion } from '#app/platform/ui/admin/use-base-version.ts'
 import { decimalText } from '#app/platform/values/decimal.ts'
 import { instantText } from '#app/platform/values/instant-text.ts'
 import { cents, centsToDecimal } from '#app/platform/values/money.ts'
@@ -26,9 +27,7 @@ export function EngagementFields({ artist, mayEdit, festival, answer, locale }: 
   const { slug, engagement } = artist
   const [chosen, setChosen] = useState<FeeModel>()
   const model = chosen ?? engagement?.feeModel ?? 'flat'
-  // an answer says what the others did; before it nothing of theirs may be overwritten
-  const [first] = useState({ answer, version: engagement?.version })
-  const version = answer === first.answer ? first.version : engagement?.version
+  const version = useBaseVersion(engagement?.version, answer)
   const isBusy = useNavigation().state !== 'idle'
   const wrong = (field: string) =>
     answer?.kind === 'fields' && answer.fields.includes(field) && fieldText(field, locale)
@@ -74,11 +73,8 @@ export function EngagementFields({ artist, mayEdit, festival, answer, locale }: 
   })
   const time = (name: 'arrivesAt' | 'departsAt', near: typeof festival.from) => {
     const value = engagement?.[name] ?? null
-    const text = value ? instantText(value) : ''
-    return { ...own(name), defaultValue: text, near, locale, withTime: true }
+    return { ...own(name), defaultValue: value ? instantText(value) : '', near, locale, withTime: true }
   }
-  // a date keeps what it began with, unless it begins again
-  const { arrivesAt, departsAt, roomFrom, roomUntil, signedOn } = engagement ?? {}
   return (
     <Form method="post">
       <input type="hidden" name="artist" value={slug} />
@@ -120,16 +116,8 @@ export function EngagementFields({ artist, mayEdit, festival, answer, locale }: 
       </div>
       <h2 className={styles.part}>{m.artists_part_travel({}, { locale })}</h2>
       <div className={office.fields}>
-        <DateField
-          key={`${arrivesAt}`}
-          label={m.artists_field_arrives({}, { locale })}
-          {...time('arrivesAt', festival.from)}
-        />
-        <DateField
-          key={`${departsAt}`}
-          label={m.artists_field_departs({}, { locale })}
-          {...time('departsAt', festival.to)}
-        />
+        <DateField label={m.artists_field_arrives({}, { locale })} {...time('arrivesAt', festival.from)} />
+        <DateField label={m.artists_field_departs({}, { locale })} {...time('departsAt', festival.to)} />
         <TextInput label={m.artists_field_arrival_flight({}, { locale })} {...text('arrivalFlight')} />
         <TextInput label={m.artists_field_departure_flight({}, { locale })} {...text('departureFlight')} />
         <TextInput label={m.artists_field_pick_up({}, { locale })} {...text('pickUp')} />
@@ -139,8 +127,8 @@ export function EngagementFields({ artist, mayEdit, festival, answer, locale }: 
       </div>
       <h2 className={styles.part}>{m.artists_part_rooms({}, { locale })}</h2>
       <div className={office.fields}>
-        <DateField key={roomFrom} label={m.artists_field_stay_from({}, { locale })} {...day('roomFrom')} />
-        <DateField key={roomUntil} label={m.artists_field_stay_until({}, { locale })} {...day('roomUntil')} />
+        <DateField label={m.artists_field_stay_from({}, { locale })} {...day('roomFrom')} />
+        <DateField label={m.artists_field_stay_until({}, { locale })} {...day('roomUntil')} />
         <TextInput label={m.artists_field_stay_mate({}, { locale })} {...text('roomMate')} />
         <TextInput label={m.artists_field_stay_night({}, { locale })} {...amount('roomNightCents')} />
       </div>
@@ -153,7 +141,7 @@ export function EngagementFields({ artist, mayEdit, festival, answer, locale }: 
         autosize
         minRows={2}
       />
-      <DateField key={signedOn} label={m.artists_field_signed({}, { locale })} {...day('signedOn')} />
+      <DateField label={m.artists_field_signed({}, { locale })} {...day('signedOn')} />
       {mayEdit && (
         <div className={office.buttons}>
           <Button type="submit" name="intent" value="save" disabled={isBusy}>

@@ -17,6 +17,7 @@ export type DateFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'on
   readonly locale: Locale
   /** `2025-11-05`, or with a time `2025-11-05T23:59` on Ljubljana's clock; empty: none. Given, the field follows it. */
   readonly value?: string
+  /** Another one later is shown where nothing else was typed. */
   readonly defaultValue?: string
   /** Called with the same format; an invalid date as typed. */
   readonly onValue?: (value: string) => void
@@ -32,6 +33,12 @@ export function DateField(props: DateFieldProps) {
   const isoOf = (text: string) => (withTime ? isoTime(text, about) : parseDay(text, about)) ?? text.trim()
   const [typed, setTyped] = useState(() => shown(value ?? defaultValue, withTime))
   const [isLeft, setLeft] = useState(true)
+  // as in a plain input, another default takes the place of one that nobody has touched
+  const [begun, setBegun] = useState(defaultValue)
+  if (begun !== defaultValue) {
+    setBegun(defaultValue)
+    if (typed === shown(begun, withTime)) setTyped(shown(defaultValue, withTime))
+  }
   // a value that comes from outside is not what is being typed
   const text = value !== undefined && isoOf(typed) !== value ? shown(value, withTime) : typed
   const iso = isoOf(text)

@@ -5,6 +5,7 @@ import { type Bilingual, inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { DateField } from '#app/platform/ui/admin/DateField.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
+import { useBaseVersion } from '#app/platform/ui/admin/use-base-version.ts'
 import { decimalText } from '#app/platform/values/decimal.ts'
 import { instantText } from '#app/platform/values/instant-text.ts'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
@@ -29,10 +30,14 @@ type OrderFieldsProps = OrderChoices & {
   readonly answer: OrdersAnswer | undefined
 }
 
-/** Everything about an order that staff write. Refused, it stays as it was typed. */
+/**
+ * Everything about an order that staff write. Refused, it stays as it was typed; where a colleague has saved meanwhile, fields that nobody touched here show
+ * theirs.
+ */
 export function OrderFields({ order, answer, workers, venues, may, festival, locale }: OrderFieldsProps) {
   const isBusy = useNavigation().state !== 'idle'
   const [people, places] = [useId(), useId()]
+  const version = useBaseVersion(order?.version, answer)
   const wrong = (field: string) =>
     answer?.kind === 'fields' && answer.fields.includes(field) && fieldText(field, locale)
   const number = (value: number | null | undefined) => (value == null ? '' : decimalText(value, locale))
@@ -43,7 +48,7 @@ export function OrderFields({ order, answer, workers, venues, may, festival, loc
       {order && (
         <>
           <input type="hidden" name="id" value={order.id} />
-          <input type="hidden" name="version" value={order.version} />
+          <input type="hidden" name="version" value={version} />
         </>
       )}
       <TextInput
@@ -136,6 +141,7 @@ export function OrderFields({ order, answer, workers, venues, may, festival, loc
           />
         )}
         <NativeSelect
+          key={order?.status}
           name="status"
           label={m.orders_col_status({}, { locale })}
           defaultValue={order?.status ?? 'draft'}

@@ -5,6 +5,7 @@ import { type Bilingual, inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { DateField } from '#app/platform/ui/admin/DateField.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
+import { useBaseVersion } from '#app/platform/ui/admin/use-base-version.ts'
 import { instantText } from '#app/platform/values/instant-text.ts'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
 import { taskLabels } from '../../volunteer/labels.ts'
@@ -22,10 +23,14 @@ type ShiftFieldsProps = {
   readonly locale: Locale
 }
 
-/** Where and when how many people are needed. Refused, it stays as it was typed. */
+/**
+ * Where and when how many people are needed. Refused, it stays as it was typed; where a colleague has saved meanwhile, fields that nobody touched here show
+ * theirs.
+ */
 export function ShiftFields({ shift, day, venues, answer, locale }: ShiftFieldsProps) {
   const isBusy = useNavigation().state !== 'idle'
   const places = useId()
+  const version = useBaseVersion(shift?.version, answer)
   const wrong = (field: string) =>
     answer?.kind === 'fields' && answer.fields.includes(field) && fieldText(field, locale)
   const skills = tasks.filter((task) => task !== 'anything')
@@ -34,7 +39,7 @@ export function ShiftFields({ shift, day, venues, answer, locale }: ShiftFieldsP
       {shift && (
         <>
           <input type="hidden" name="id" value={shift.id} />
-          <input type="hidden" name="version" value={shift.version} />
+          <input type="hidden" name="version" value={version} />
         </>
       )}
       <div className={office.fields}>
@@ -79,6 +84,7 @@ export function ShiftFields({ shift, day, venues, answer, locale }: ShiftFieldsP
           error={wrong('need')}
         />
         <NativeSelect
+          key={shift?.skill}
           name="skill"
           label={m.shifts_field_skill({}, { locale })}
           defaultValue={shift?.skill ?? ''}
