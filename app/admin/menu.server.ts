@@ -1,9 +1,8 @@
 import { kinds } from '#app/data-api/gate.ts'
 import { pages } from '#app/people/access/page-table.ts'
 import { type AdminGroup, adminGroups, type Page } from '#app/people/access/pages/page.ts'
-import { accessOf } from '#app/people/access/route-access.ts'
+import { mayOpen } from '#app/people/access/route-access.ts'
 import type { Actor } from '#app/people/actor.ts'
-import { may } from '#app/people/policy.ts'
 import { pageText } from '#app/people/service.server.ts'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -38,7 +37,7 @@ export function menuOf(actor: Actor, locale: Locale): MenuGroup[] {
 
 function pagesOf(group: AdminGroup, actor: Actor, locale: Locale): MenuPage[] {
   return pages
-    .filter(({ path, menu }) => menu === group && may(actor, 'route.enter', accessOf(path)))
+    .filter(({ path, menu }) => menu === group && mayOpen(actor, path))
     .map((page) => ({
       href: page.path.replace(':lang', langOf(locale)),
       ...wordsAt(page, locale),
@@ -51,10 +50,10 @@ const listPattern = '/admin/lists/:collection'
 function listPages(actor: Actor, locale: Locale): MenuPage[] {
   const { text } = wordsAt(pageAt(listPattern), locale)
   return menuLists
-    .filter((collection) => may(actor, 'route.enter', accessOf(listPattern, { collection })))
+    .filter((collection) => mayOpen(actor, listPattern, { collection }))
     .filter((collection) => {
       const page = pagesOfLists[collection]
-      return page === undefined || !may(actor, 'route.enter', accessOf(page))
+      return page === undefined || !mayOpen(actor, page)
     })
     .map((collection) => ({
       href: `/admin/lists/${collection}`,

@@ -1,8 +1,7 @@
 import { Outlet, redirect } from 'react-router'
 import { isAfterFestival } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { accessOf } from '#app/people/access/route-access.ts'
-import { may } from '#app/people/policy.ts'
+import { mayOpen } from '#app/people/access/route-access.ts'
 import { requestActorContext } from '#app/people/request-actor.server.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import type { Route } from './+types/hidden-after-festival.ts'
@@ -12,7 +11,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ params, context }, next) => {
     const app = context.get(appContext)
     const isOver = isAfterFestival(await getCurrentEdition(app), app.now())
-    if (isOver && !may(await context.get(requestActorContext).actor(), 'route.enter', accessOf('/admin'))) {
+    if (isOver && !mayOpen(await context.get(requestActorContext).actor(), '/admin')) {
       throw redirect(`/${params.lang}?over`)
     }
     return next()

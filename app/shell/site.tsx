@@ -2,8 +2,7 @@ import { Outlet, redirect, useLocation } from 'react-router'
 import { demoStops } from '#app/festival/demo-stops.ts'
 import { isAfterFestival, registrationPhase } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { accessOf, firstPageOf } from '#app/people/access/route-access.ts'
-import { may } from '#app/people/policy.ts'
+import { firstPageOf, mayOpen } from '#app/people/access/route-access.ts'
 import { requestActorContext } from '#app/people/request-actor.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { SiteUser } from '#app/people/ui/menu/SiteUser.tsx'
@@ -65,7 +64,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = actorOf(session)
   const first = firstPageOf(actor)
   const officeHref = first === '/myReg' ? null : first
-  const seesGuests = may(actor, 'route.enter', accessOf('/:lang/vip'))
+  const seesGuests = mayOpen(actor, '/:lang/vip')
   return { links, own, user: { name: accname ?? username, officeHref, seesGuests } }
 }
 

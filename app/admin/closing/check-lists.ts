@@ -1,6 +1,5 @@
-import { accessOf } from '#app/people/access/route-access.ts'
+import { mayOpen } from '#app/people/access/route-access.ts'
 import type { Actor } from '#app/people/actor.ts'
-import { may } from '#app/people/policy.ts'
 import { type CheckKind, checks } from './checklist.ts'
 
 /** The page on which staff settle the rows of a check; null: there is none. */
@@ -28,7 +27,7 @@ export function checkListsFor(by: Actor, isArchived: boolean): Record<CheckKind,
     const href = lists[kind]
     const [path = ''] = href?.split(/[?#]/) ?? []
     if (href === null || (isArchived && path === '/admin/mails/write')) return null
-    return may(by, 'route.enter', accessOf(path)) ? href : null
+    return mayOpen(by, path) ? href : null
   }
   return Object.fromEntries(checks.map((kind) => [kind, listOf(kind)])) as Record<CheckKind, string | null>
 }

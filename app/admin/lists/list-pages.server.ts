@@ -1,7 +1,6 @@
 import type { Kind } from '#app/data-api/gate.ts'
-import { accessOf } from '#app/people/access/route-access.ts'
+import { mayOpen } from '#app/people/access/route-access.ts'
 import type { Actor } from '#app/people/actor.ts'
-import { may } from '#app/people/policy.ts'
 import { pageText } from '#app/people/service.server.ts'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { pageAt } from '../page-at.server.ts'
@@ -44,16 +43,15 @@ const pagesOfDocuments: {
 
 /** The pages to which a list and its documents lead, of those that the user may open. */
 export function pagesFor(kind: Kind, by: Actor, locale: Locale): ListPages {
-  const mayEnter = (path: string) => may(by, 'route.enter', accessOf(path))
   const path = kind === 'team' ? undefined : (pagesOfLists[kind] ?? otherPages[kind])
   const one = pagesOfDocuments[kind]
   return {
     list:
-      path !== undefined && mayEnter(path)
+      path !== undefined && mayOpen(by, path)
         ? { href: path.replace(':lang', langOf(locale)), title: titleAt(path, locale) }
         : null,
-    document: one && mayEnter(one.path) ? { before: `${one.path}${one.query}`, field: one.field } : null,
-    plan: kind === 'events' && mayEnter('/admin/program'),
+    document: one && mayOpen(by, one.path) ? { before: `${one.path}${one.query}`, field: one.field } : null,
+    plan: kind === 'events' && mayOpen(by, '/admin/program'),
   }
 }
 

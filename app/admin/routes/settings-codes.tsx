@@ -1,6 +1,5 @@
 import { data } from 'react-router'
-import { accessOf } from '#app/people/access/route-access.ts'
-import { may as mayEnter } from '#app/people/policy.ts'
+import { mayOpen } from '#app/people/access/route-access.ts'
 import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
@@ -28,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
     edition: { id, code, archived },
     lines: await readCodes(app.db, id),
     today: localDayOf(app.now()),
-    opensRegistrations: mayEnter(by, 'route.enter', accessOf('/admin/prijave')),
+    opensRegistrations: mayOpen(by, '/admin/prijave'),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Edition } from '#app/festival/edition.ts'
 import { isFrozen } from '#app/festival/phase.ts'
 import { findEditions } from '#app/festival/service.server.ts'
 import { findNotInvoiced } from '#app/invoices/service.server.ts'
-import { accessOf } from '#app/people/access/route-access.ts'
+import { mayOpen } from '#app/people/access/route-access.ts'
 import type { Actor } from '#app/people/actor.ts'
 import { may } from '#app/people/policy.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
@@ -34,7 +34,7 @@ export async function readTodayParts(
   app: Pick<AppContext, 'db' | 'now'>,
   { by, edition }: { readonly by: Actor; readonly edition: Edition },
 ): Promise<TodayParts | null> {
-  const opens = (path: string, params = {}) => may(by, 'route.enter', accessOf(path, params))
+  const opens = (path: string, params = {}) => mayOpen(by, path, params)
   const listOf = (collection: string) => opens('/admin/lists/:collection', { collection })
   const [seesMoney, seesRegs] = [opens('/admin/placila'), opens('/admin/prijave')]
   const [seesEvents, seesInvoices] = [listOf('events'), listOf('invoice')]
@@ -118,8 +118,15 @@ async function compare(
     readStand(app.db, edition.id, today),
   ])
   const { id, code } = found.edition
-  const mayOpen = editions.some((one) => one.id === id && may(by, 'edition.choose', one))
-  return { code, day: found.day, daysBefore: found.daysBefore, editionId: mayOpen ? id : null, before, here }
+  const mayChoose = editions.some((one) => one.id === id && may(by, 'edition.choose', one))
+  return {
+    code,
+    day: found.day,
+    daysBefore: found.daysBefore,
+    editionId: mayChoose ? id : null,
+    before,
+    here,
+  }
 }
 
 const none = { count: 0, sumCents: cents(0), since: null }

@@ -1,8 +1,7 @@
 import { data } from 'react-router'
 import { lockAccounting, selectAccountingLock } from '#app/festival/service.server.ts'
-import { accessOf } from '#app/people/access/route-access.ts'
+import { mayOpen } from '#app/people/access/route-access.ts'
 import { nameOfActor } from '#app/people/actor.ts'
-import { may as mayEnter } from '#app/people/policy.ts'
 import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
@@ -56,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
     yesterday: addDays(localDayOf(app.now()), -1),
     opened: openedRows,
     openedSum: openedSums,
-    opensRegistrations: mayEnter(by, 'route.enter', accessOf('/admin/prijave')),
+    opensRegistrations: mayOpen(by, '/admin/prijave'),
   }
 }
 

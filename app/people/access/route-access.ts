@@ -56,6 +56,14 @@ export function accessOf(
   return access
 }
 
+/**
+ * Whether the actor may open a page: the link to it is shown.
+ * @param pattern and params as for `accessOf`
+ */
+export function mayOpen(actor: Actor, pattern: string, params?: Parameters<typeof accessOf>[1]): boolean {
+  return may(actor, 'route.enter', accessOf(pattern, params))
+}
+
 /** A route's pattern as the tables above write it: React Router leaves out the first slash. */
 export function routePathOf(pattern: string): string {
   return pattern.startsWith('/') ? pattern : `/${pattern}`
@@ -67,9 +75,7 @@ export function routePathOf(pattern: string): string {
  */
 export function firstPageOf(actor: Actor): string {
   if (!isStaff(actor)) return '/myReg'
-  const first = [...routeAccess.keys()].find(
-    (path) => path.startsWith('/admin') && may(actor, 'route.enter', accessOf(path)),
-  )
+  const first = [...routeAccess.keys()].find((path) => path.startsWith('/admin') && mayOpen(actor, path))
   return first ?? '/myReg'
 }
 

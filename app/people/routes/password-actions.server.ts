@@ -14,6 +14,7 @@ import { findPasswordLink } from '../password/password-link.server.ts'
 import { setPasswordByLink } from '../password/set-password.server.ts'
 import { requestActorContext } from '../request-actor.server.ts'
 import { findPasskeys, removePasskey } from '../second-factor/passkeys.server.ts'
+import { mustShowPasskey } from '../second-factor/passkeys-table.server.ts'
 import { beginTotp, confirmTotp, removeTotp } from '../second-factor/totp.server.ts'
 import { confirmSession } from '../sign-in/confirm-session.server.ts'
 import { endOwnSession, findOwnSessions } from '../sign-in/own-sessions.server.ts'
@@ -45,20 +46,21 @@ export async function viewOf({ url, request, context }: { url: URL; request: Req
   if (!session) return { kind: 'ask', isLinkOver: false } as const
   const { accname, username, mustSecondFactor, _id } = session.user
   const known = await findCachedUser(app, _id)
-  const passkeys = await findPasskeys(app, { session })
+  const to = localPath(url.searchParams.get('to'))
   return {
     kind: 'own',
     name: accname ?? username,
     username,
     hasTotp: known?.totp ?? false,
-    passkeys,
-    mustShowPasskey: passkeys.length > 0 && !session.secondFactor,
+    passkeys: await findPasskeys(app, { session }),
+    mustShowPasskey: await mustShowPasskey(app.db, session),
     sessions: await findOwnSessions(app, { session }),
     isFresh: isFresh(session, app.now()),
     mustSecondFactor,
     mustChangePassword: known?.mustChangePassword ?? false,
-    to: localPath(url.searchParams.get('to')),
-    continueTo: localPath(url.searchParams.get('to')) ?? landingOf(actorOf(session), request),
+    to,
+    returnTo: ownPath(to),
+    continueTo: to ?? landingOf(actorOf(session), request),
   } as const
 }
 

@@ -30,6 +30,8 @@ type OwnCredentialsProps = {
   readonly mustChangePassword: boolean
   /** where one came from */
   readonly to: string | null
+  /** this page, which leads there afterwards */
+  readonly returnTo: string
   /** where one came from or belongs */
   readonly continueTo: string
   readonly answer: PasswordAnswer | null
@@ -48,10 +50,10 @@ export function OwnCredentials({
   mustShowPasskey,
   mustChangePassword,
   to,
+  returnTo,
   continueTo,
   answer,
 }: OwnCredentialsProps) {
-  const back = to ? `/auth/password?${new URLSearchParams({ to })}` : '/auth/password'
   return (
     <>
       <FormHead
@@ -65,7 +67,7 @@ export function OwnCredentials({
       )}
       {mustShowPasskey ? (
         !mustSecondFactor && (
-          <Notice tone="warn" action={<PasskeySignIn locale={locale} to={back} />}>
+          <Notice tone="warn" action={<PasskeySignIn locale={locale} to={returnTo} />}>
             {m.people_passkey_needed({}, { locale })}
           </Notice>
         )

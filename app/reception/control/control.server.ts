@@ -1,9 +1,8 @@
 import type { Edition } from '#app/festival/edition.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { may as mayHandleMoney } from '#app/ledger/policy.ts'
-import { accessOf } from '#app/people/access/route-access.ts'
+import { mayOpen } from '#app/people/access/route-access.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
-import { may as mayEnter } from '#app/people/policy.ts'
 import { actorOf, type Session } from '#app/people/sign-in/session.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { getCatalogue } from '#app/pricing/service.server.ts'
@@ -45,8 +44,8 @@ export async function readControl(
     mayCheck: may(by, 'cash.check'),
     maySupervise: may(by, 'reception.supervise'),
     opens: {
-      reception: mayEnter(by, 'route.enter', accessOf('/admin/reception')),
-      registrations: mayEnter(by, 'route.enter', accessOf('/admin/prijave')),
+      reception: mayOpen(by, '/admin/reception'),
+      registrations: mayOpen(by, '/admin/prijave'),
     },
     conflicts: (await readConflicts(app.db, edition.id)).map((one) => ({
       ...one,

@@ -1,8 +1,7 @@
 import type { Edition } from '#app/festival/edition.ts'
 import { findEdition, findEditions } from '#app/festival/service.server.ts'
-import { accessOf } from '#app/people/access/route-access.ts'
+import { mayOpen } from '#app/people/access/route-access.ts'
 import type { Actor } from '#app/people/actor.ts'
-import { may as mayEnter } from '#app/people/policy.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
@@ -122,7 +121,7 @@ export async function readBudget(
 function leads({ href }: ReportRow, by: Actor, hasLists: boolean): boolean {
   if (href === undefined || href.startsWith('?')) return true
   const [path = ''] = href.split(/[?#]/)
-  return hasLists && mayEnter(by, 'route.enter', accessOf(path))
+  return hasLists && mayOpen(by, path)
 }
 
 /** The income of each event by minutes (Y10), without VAT where the company charges it. */
