@@ -328,6 +328,21 @@ describe('a password', () => {
     expect(await page()).toContain('value="totp-begin"')
   })
 
+  it('is not changed before the passkey is shown: the page asks for it instead of showing the form', async () => {
+    const { username } = await somebody()
+    const cookie = cookieOf(await signIn(username))
+    await app.app.db.query(
+      `insert into passkeys (id, user_id, name, public_key, counter, transports, made_at)
+       select username, id, 'My phone', '', 0, '{}', now() from users where username = $1`,
+      [username],
+    )
+    const page = await text(await app.get('/auth/password', { cookie }))
+    expect(page).toContain(m.people_passkey_needed({}, { locale: 'en' }))
+    expect(page).not.toContain('value="change"')
+    const fields = { intent: 'change', current: goodPassword, next: 'nine quiet lanterns drift' }
+    expect((await app.post('/auth/password', fields, { cookie })).status).toBe(422)
+  })
+
   it('is not changed after the session has ended: the sign-in page says so, and leads back', async () => {
     for (const intent of ['change', 'confirm', 'totp-begin', 'session-end']) {
       const answer = await app.post('/auth/password', { intent, current: 'x', next: 'y', to: '/EN/myReg' })
