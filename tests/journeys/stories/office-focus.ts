@@ -241,9 +241,12 @@ async function beforeItIsRead(page: Page, action: () => Promise<void>): Promise<
     if (route.request().method() === 'GET') await isDone
     await route.continue()
   })
-  await action()
-  done()
-  await page.unrouteAll({ behavior: 'wait' })
+  try {
+    await action()
+  } finally {
+    done()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
 }
 
 /** All but one, so that the button stays and is disabled. */

@@ -211,7 +211,7 @@ export function ListScreen({ loaded }: ListScreenProps) {
           const undo = kind === 'regs' && onDocument ? undoOfPayBy(fields.set, onDocument, saved) : null
           if (undo) notifyUndoable(message, undo)
           else notify({ locale, message })
-          written.note(saved)
+          written.note(saved, onDocument)
           setFresh(saved._id)
           go({ open: null }, { replace: true })
         }}
