@@ -51,6 +51,9 @@ const night: MantineColorsTuple = [
   tokens.background,
 ]
 
+/** Alerts look as the site's notices do (`Notice.module.css`). */
+const alertTones: Readonly<Record<string, string>> = { red: 'error', accent: 'warn', lead: 'lead-text' }
+
 /** Specification 9, in em as media queries want them: 600, 960, 1280, 1920 and 2560 px; a phone's way of working below `lg`. */
 export const breakpoints = {
   xs: '22.5em',
@@ -76,6 +79,20 @@ export const theme = createTheme({
   defaultRadius: 'md',
   respectReducedMotion: true,
   cursorType: 'pointer',
+  components: {
+    Alert: {
+      vars: (_theme: unknown, { color = 'lead' }: { readonly color?: string }) => {
+        const tone = `var(--${alertTones[color] ?? 'lead-text'})`
+        return {
+          root: {
+            '--alert-bg': `color-mix(in srgb, ${tone} 8%, var(--surface))`,
+            '--alert-bd': `1px solid color-mix(in srgb, ${tone} 40%, transparent)`,
+            '--alert-color': tone,
+          },
+        }
+      },
+    },
+  },
 })
 
 /** Our tokens replace the colours that Mantine derives from its ten shades. `mantine-theme.test.tsx` writes them into the style sheet. */
