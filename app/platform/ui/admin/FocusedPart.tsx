@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import office from './office.module.css'
 import { isFocusLost } from './use-focus-return.ts'
 
 /**
@@ -11,7 +12,7 @@ export function FocusedPart({ children }: { readonly children: ReactNode }) {
     if (isFocusLost()) part.current?.focus()
   }, [])
   return (
-    <div ref={part} tabIndex={-1}>
+    <div ref={part} tabIndex={-1} className={office.focused}>
       {children}
     </div>
   )

@@ -33,11 +33,13 @@ export function WhatIfResult({ actions: { state, isBusy, apply }, mayApply, loca
       )
     case 'applied':
       return (
-        <FocusedPart>
-          <Notice tone="ok" isAnswer title={m.events_what_if_applied({}, { locale })}>
-            {summaryText(state.shown, locale)}
-          </Notice>
-        </FocusedPart>
+        <div className={styles.applied}>
+          <FocusedPart>
+            <Notice tone="ok" isAnswer title={m.events_what_if_applied({}, { locale })}>
+              {summaryText(state.shown, locale)}
+            </Notice>
+          </FocusedPart>
+        </div>
       )
     case 'shown':
     case 'moved':
