@@ -18,6 +18,8 @@ export function fileProblemText(problem: FileProblem, locale: Locale): string {
       return m.imports_file_empty({}, { locale })
     case 'unpacks-too-large':
       return m.imports_file_unpacks({}, { locale })
+    case 'too-laborious':
+      return m.imports_file_laborious({}, { locale })
     case 'other-kind':
       return kinds[problem.kind]({}, { locale })
     case 'broken':

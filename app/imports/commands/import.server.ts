@@ -20,7 +20,7 @@ import type { ImportMapping } from '../mapping/mapping.ts'
 import { type FilePeople, peopleIn } from '../mapping/people.ts'
 import { countsOf, type ImportOutcome, linesOf } from '../outcome.ts'
 import { may } from '../policy.ts'
-import { readFile } from '../reading/read-file.ts'
+import { readInThread } from '../reading/read-in-thread.server.ts'
 import type { FileProblem, Table } from '../reading/table.ts'
 import { readFestivalState } from '../tables/festival-state.server.ts'
 import { isImportRunning } from '../tables/import-jobs.server.ts'
@@ -68,7 +68,7 @@ export async function openFile(
   { editionId, by, content }: WithFile,
 ): Promise<Decision<OpenedFile, ImportRefusal>> {
   if (!may(by, 'registrations.import')) return refuse({ kind: 'not-allowed' })
-  const read = readFile(content)
+  const read = await readInThread(app, content)
   if (!read.ok) return refuse({ kind: 'file', problem: read.reason })
   const { headings } = read.value
   const known = await selectMapping(app.db, editionId, headings)
@@ -254,7 +254,7 @@ export async function peopleOf(
   Decision<FilePeople & Pick<Table, 'format' | 'headings'> & { readonly rows: number }, ImportRefusal>
 > {
   if (!may(by, 'registrations.import')) return refuse({ kind: 'not-allowed' })
-  const read = readFile(content)
+  const read = await readInThread(app, content)
   if (!read.ok) return refuse({ kind: 'file', problem: read.reason })
   const { events, items } = await getCatalogue(app, editionId)
   const people = peopleIn(read.value, {

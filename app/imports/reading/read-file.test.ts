@@ -1,9 +1,11 @@
+import path from 'node:path'
 import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import writeExcel from 'write-excel-file/node'
 import { csvText } from '#app/platform/spreadsheet/csv-cell.ts'
 import { LARGEST_IMPORT, MOST_ROWS } from './limits.ts'
 import { readFile } from './read-file.ts'
+import { readInThread } from './read-in-thread.server.ts'
 import type { Table } from './table.ts'
 
 const text = (content: string) => new TextEncoder().encode(content)
@@ -39,6 +41,7 @@ const part = (sheet: string, over: Record<string, Uint8Array> = {}) =>
     'xl/worksheets/sheet1.xml': text(sheet),
     ...over,
   })
+const keysOf = (document: number) => Array.from({ length: 50 }, (_, n) => [`k${document * 50 + n}`, 1])
 const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
 const cell = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
 
@@ -141,6 +144,11 @@ describe('O1 a file of registrations', () => {
       { reason: 'unpacks-too-large' },
     ],
     ['too large a file', new Uint8Array(LARGEST_IMPORT + 1), { reason: 'too-large', limit: LARGEST_IMPORT }],
+    [
+      'documents with a heading of their own each',
+      text(JSON.stringify(Array.from({ length: 2_000 }, (_, n) => Object.fromEntries(keysOf(n))))),
+      { reason: 'too-many-columns', limit: 200 },
+    ],
     ['50,000 lines', text(`a,b\n${'x,y\n'.repeat(50_000)}`), { reason: 'too-many-rows', limit: MOST_ROWS }],
     [
       '50,000 rows of a sheet',
@@ -165,5 +173,34 @@ describe('O1 a file of registrations', () => {
     ],
   ])('is refused with the reason: %s', (_, bytes, problem) => {
     expect(readFile(bytes)).toEqual({ ok: false, reason: problem })
+  })
+
+  // each took minutes; a test ends after seconds
+  it.each([
+    ['a cell of tabs', text(`a,b\n"x${'\t'.repeat(400_000)}y",z\n`)],
+    [
+      'a long shared text in many cells',
+      part(sheetOf(`<row>${'<c t="s"><v>0</v></c>'.repeat(100)}</row>`.repeat(200)), {
+        'xl/sharedStrings.xml': text(`<sst><si><t>${' '.repeat(2_000_000)}x</t></si></sst>`),
+      }),
+    ],
+    ['a list of lists', text(`[{"a":${'['.repeat(100_000)}1${']'.repeat(100_000)},"b":1}]`)],
+  ])('is read without delay: %s', (_, bytes) => {
+    expect(read(bytes).rows.length).toBeGreaterThan(0)
+  })
+
+  it('is read beside the requests, and refused where that takes too long or too much memory', async () => {
+    const app = { root: path.resolve() }
+    const small = text('a,b\nx,y\n')
+    expect(await readInThread(app, small)).toEqual(readFile(small))
+    const laborious = part(`<worksheet><sheetData>${'<row/>'.repeat(4_000_000)}</sheetData></worksheet>`)
+    let turns = 0
+    const ticking = setInterval(() => (turns += 1), 10)
+    const refused = { ok: false, reason: { reason: 'too-laborious' } }
+    expect(await readInThread(app, laborious, { timeoutMs: 500, megabytes: 512 })).toEqual(refused)
+    expect(turns).toBeGreaterThan(10)
+    clearInterval(ticking)
+    const large = text('{"a":1}\n'.repeat(300_000))
+    expect(await readInThread(app, large, { timeoutMs: 60_000, megabytes: 16 })).toEqual(refused)
   })
 })

@@ -1,4 +1,4 @@
-import { MOST_ROWS } from './limits.ts'
+import { MOST_COLUMNS, MOST_ROWS } from './limits.ts'
 import { FileProblemFound, type Row } from './table.ts'
 
 /**
@@ -15,6 +15,10 @@ export function readJson(text: string): Row[] {
     return cells
   })
   const headings = [...new Set(flat.flatMap((cells) => [...cells.keys()]))]
+  // before each row gets a cell for each heading
+  if (headings.length > MOST_COLUMNS) {
+    throw new FileProblemFound({ reason: 'too-many-columns', limit: MOST_COLUMNS })
+  }
   return [
     { line: 0, cells: headings },
     ...flat.map((cells, index) => ({
@@ -63,11 +67,11 @@ function flatten(value: unknown, name: string, cells: Map<string, string>, depth
 }
 
 /** A value as a cell; null: it is a document. Extended JSON names the types that JSON lacks. */
-function plainText(value: unknown): string | null {
-  if (value === null || value === undefined) return ''
+function plainText(value: unknown, depth = 0): string | null {
+  if (value === null || value === undefined || depth > DEEPEST) return ''
   if (Array.isArray(value)) {
     return value
-      .map((one) => plainText(one) ?? '')
+      .map((one) => plainText(one, depth + 1) ?? '')
       .filter((text) => text !== '')
       .join('; ')
   }
@@ -78,7 +82,7 @@ function plainText(value: unknown): string | null {
     const ms = Number(inner.$numberLong)
     return Number.isFinite(ms) ? new Date(ms).toISOString() : ''
   }
-  return plainText(inner)
+  return plainText(inner, depth + 1)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import { MOST_COLUMNS, MOST_ROWS } from './limits.ts'
+import { LONGEST_CELL, MOST_COLUMNS, MOST_ROWS } from './limits.ts'
 import { dateFormatsOf, serialText } from './sheet-dates.ts'
 import { FileProblemFound, type Row } from './table.ts'
 import { unpack } from './unpack.ts'
@@ -99,7 +99,8 @@ function sharedStrings(xml: string): string[] {
       if (isIn && !isPhonetic && text !== null) text += part
     },
     close: (name) => {
-      if (name === 'si') strings.push(text ?? '')
+      // many cells may have the same text
+      if (name === 'si') strings.push((text ?? '').trim().slice(0, LONGEST_CELL))
       if (name === 'rPh') isPhonetic = false
       isIn = false
     },

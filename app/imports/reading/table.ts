@@ -12,7 +12,7 @@ export type Table = {
 /** Why a file is not read. */
 export type FileProblem =
   | { readonly reason: 'too-large' | 'too-many-rows' | 'too-many-columns'; readonly limit: number }
-  | { readonly reason: 'empty' | 'unpacks-too-large' }
+  | { readonly reason: 'empty' | 'unpacks-too-large' | 'too-laborious' }
   | { readonly reason: 'other-kind'; readonly kind: 'pdf' | 'xls' | 'ods' | 'zip' | 'binary' }
   /** The file is truncated or not of its apparent format. */
   | { readonly reason: 'broken'; readonly line: number | null }
