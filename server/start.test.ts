@@ -144,6 +144,11 @@ it('unreadable files of the fiscal certificate refuse the start, by the names of
     'FURS_CERTIFICATE_FILE is no PKCS#12 file with a key that FURS_CERTIFICATE_PASSWORD opens',
     'FURS_CA_FILE names a file that cannot be read (ENOENT)',
   ])
+  const alsoWrong = await errorsWith({ FURS_CERTIFICATE_FILE: own, FURS_CA_FILE: undefined, HSTS: 'never' })
+  expect(alsoWrong).toEqual([
+    expect.stringMatching(/^HSTS /),
+    'FURS_CERTIFICATE_FILE is no PKCS#12 file with a key that FURS_CERTIFICATE_PASSWORD opens',
+  ])
   expect(existsSync(env().DATA_DIR)).toBe(false)
 })
 

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { errorsOfFiles } from '#app/fiscal/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { systemClock } from '#app/platform/clock.server.ts'
-import { type Config, readConfig } from '#app/platform/config.server.ts'
+import { type Config, fursFilesIn, readConfig } from '#app/platform/config.server.ts'
 import { DiskSpace, type FreeBytes } from '#app/platform/database/embedded/disk-space.server.ts'
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { openDatabase } from '#app/platform/database/open.server.ts'
@@ -39,7 +39,7 @@ const GRACE_MS = 7_000
 
 /**
  * Starts everything: configuration, port, database, schema, the demo where it is empty, workers, HTTP.
- * Refuses with all errors of the configuration, then with those of the files that it names.
+ * Refuses with all errors of the configuration and of the files that it names.
  *
  * @param root the project's folder, which holds `db/migrations`
  * @throws AddressRefusedError and DiskFullError before anything is touched; when the database cannot be opened or brought up to date
@@ -49,8 +49,9 @@ export async function start(
   { root, makeListener, freeBytes }: { root: string; makeListener: MakeListener; freeBytes?: FreeBytes },
 ): Promise<Decision<Running, string[]>> {
   const read = readConfig(env)
-  if (!read.ok) return read
-  const errors = read.value.furs ? await errorsOfFiles(read.value.furs) : []
+  const files = fursFilesIn(env)
+  const errors = files ? await errorsOfFiles(files) : []
+  if (!read.ok) return refuse([...read.reason, ...errors])
   if (errors.length > 0) return refuse(errors)
   const listening = await listenFirst(read.value)
   try {

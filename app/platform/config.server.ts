@@ -59,7 +59,7 @@ export type Config = {
  * An empty value is the same as none. Errors never repeat a value: some are secrets.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Decision<Config, string[]> {
-  const settings: Settings = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const settings = givenIn(env)
   const read = environment.safeParse(settings)
   const start = runsDemo(settings) ? demoStart.safeParse(settings.RONDA_NOW) : null
 
@@ -73,6 +73,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): D
   if (!read.success || errors.length > 0) return refuse(errors)
 
   const { data } = read
+  const fursFiles = fursFilesIn(env)
   return accept({
     port: data.PORT,
     host: data.HOST,
@@ -94,16 +95,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): D
             apiBase: data.STRIPE_API_BASE,
           }
         : null,
-    furs:
-      data.FURS_CERTIFICATE_FILE && data.FURS_CERTIFICATE_PASSWORD
-        ? {
-            certificateFile: data.FURS_CERTIFICATE_FILE,
-            certificatePassword: data.FURS_CERTIFICATE_PASSWORD,
-            caFile: data.FURS_CA_FILE ?? null,
-            url: data.FURS_URL.replace(/\/$/, ''),
-            timeoutMs: 10_000,
-          }
-        : null,
+    furs: fursFiles && { ...fursFiles, url: data.FURS_URL.replace(/\/$/, ''), timeoutMs: 10_000 },
     analyticsUrl: data.ANALYTICS_URL ?? null,
     hsts: data.HSTS,
     metricsToken: data.METRICS_TOKEN ?? null,
@@ -117,6 +109,24 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): D
 const USUAL_DRAIN_SECONDS = 5
 
 type Settings = Readonly<Record<string, string | undefined>>
+
+/** Those that are not empty. */
+function givenIn(env: Settings): Settings {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+}
+
+type FursFiles = Pick<NonNullable<Config['furs']>, 'certificateFile' | 'certificatePassword' | 'caFile'>
+
+/** The files of the fiscal certificate, also in an environment with errors; null: it names none, or no password. */
+export function fursFilesIn(env: Settings): FursFiles | null {
+  const { FURS_CERTIFICATE_FILE, FURS_CERTIFICATE_PASSWORD, FURS_CA_FILE = null } = givenIn(env)
+  if (!FURS_CERTIFICATE_FILE || !FURS_CERTIFICATE_PASSWORD) return null
+  return {
+    certificateFile: FURS_CERTIFICATE_FILE,
+    certificatePassword: FURS_CERTIFICATE_PASSWORD,
+    caFile: FURS_CA_FILE,
+  }
+}
 
 const web = /^https?:$/
 const address = (protocol: RegExp, example: string) =>
