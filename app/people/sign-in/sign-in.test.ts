@@ -116,6 +116,19 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     expect(await tried(6)).toMatchObject({ reason: { kind: 'too-often' } })
   })
 
+  it('U3 U11 allows a known browser five wrong codes a minute', async () => {
+    const username = 'with code'
+    const { _id } = await makeUser(app, { username })
+    const { deviceCookie } = await enter(app, { username, address: '198.51.100.9' })
+    await db.query(`update users set totp_confirmed = true, totp_secret = 'JBSWY3DPEHPK3PXP' where id = $1`, [
+      _id,
+    ])
+    const device = readDeviceCookie(app, deviceCookie.split(';')[0])
+    const tried = () => signIn(app, { username, password: goodPassword, code: '000', address, device })
+    for (let n = 0; n < 5; n += 1) expect(await tried()).toMatchObject({ reason: 'code-wrong' })
+    expect(await tried()).toMatchObject({ reason: { kind: 'too-often' } })
+  })
+
   it('U3 allows twenty guesses a minute from one address, for all accounts together', async () => {
     for (let n = 0; n < 20; n += 1) {
       expect(await attempt(`nobody ${n}`, 'a guess')).toMatchObject({ reason: 'wrong' })
