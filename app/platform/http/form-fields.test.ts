@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isName } from './form-fields.ts'
+import { isName, words } from './form-fields.ts'
 
 describe('names of people and towns', () => {
   it.each([
@@ -43,4 +43,15 @@ describe('names of people and towns', () => {
     '(evil.si)',
     'bit.ly',
   ])('%s is refused', (text) => expect(isName(text)).toBe(false))
+})
+
+it.each([
+  ['line breaks of every kind', 'Ana\r\nNovak\u2028Kranj\u2029!', 'Ana Novak Kranj !'],
+  ['control characters', 'Ana\u0000\u001b\u0085Novak', 'Ana Novak'],
+  ['marks that turn the direction', '\u061cAna\u202e \u2067Novak\u200f', 'Ana Novak'],
+  ['characters without width', 'A\u00adna\u200b\ufeff\u206a\u2060', 'Ana'],
+])('a text is stored without %s', (_, typed, stored) => expect(words(100).parse(typed)).toBe(stored))
+
+it('a text keeps the joiners of scripts and emoji', () => {
+  for (const text of ['\u0645\u06cc\u200c\u062e', '👩\u200d🎤']) expect(words(100).parse(text)).toBe(text)
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-// Bidirectional overrides and isolates, and what has no width.
-const unseen = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
+// Bidirectional marks, overrides and isolates, and what has no width; not the joiners that scripts and emoji need.
+const unseen = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g
 
 /** A person's words, without what only looks like them: control and unseen characters, lone surrogates, outer blanks. */
 export function words(most: number) {
@@ -12,7 +12,7 @@ export function words(most: number) {
         .toWellFormed()
         .normalize('NFC')
         .replace(unseen, '')
-        .replace(/\p{Cc}+/gu, ' ')
+        .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
         .trim(),
     )
     .pipe(z.string().max(most))
