@@ -13,6 +13,7 @@ import { notifyPayers } from './commands/notify-payers.server.ts'
 import { saveCsvMapping } from './commands/save-csv-mapping.server.ts'
 import { storeFile } from './commands/store-file.server.ts'
 import { unbookEntry } from './commands/unbook-entry.server.ts'
+import { proposeInThread } from './csv/csv-in-thread.server.ts'
 import { viewFile } from './queries/file-view.server.ts'
 
 describe.each(ENGINES)('importing statements of the account on %s', (engine) => {
@@ -93,6 +94,33 @@ describe.each(ENGINES)('importing statements of the account on %s', (engine) => 
     const { rows } = await driver.db.query('select bank_reference, party_account from bank_entries')
     expect(rows).toEqual([{ bank_reference: `R-${ann}`, party_account: 'SI56192001234567892' }])
     expect((await driver.read(ann)).paidCents).toBe(4000)
+  })
+
+  it('B17 a CSV file that breaks off, or in no known encoding, is refused with the reason', async () => {
+    await bank.festival(1)
+    const refusalOf = async (content: Uint8Array) => {
+      const stored = await storeFile(driver.app, { name: 'a.csv', content, by })
+      return !stored.ok && stored.reason.kind === 'refused' && stored.reason.error.reason
+    }
+    expect(await refusalOf(encodeAs('Datum;Znesek;Plačnik\n1.9.2025;40,00;"Ann\n', 'utf-8'))).toBe(
+      'truncated',
+    )
+    expect(await refusalOf(Uint8Array.of(0x44, 0x3b, 0x81, 0x8d, 0x90, 0x9d, 0x0a, 0x98, 0x83))).toBe(
+      'encoding',
+    )
+  })
+
+  it('B17 a CSV file is read beside the requests, and refused where that takes too long or too much memory', async () => {
+    const content = encodeAs(`Datum;Znesek\n${';'.repeat(8_000_000)}`, 'utf-8')
+    let turns = 0
+    const ticking = setInterval(() => (turns += 1), 10)
+    const late = { timeoutMs: 300, megabytes: 768 }
+    const refused = { ok: false, reason: { reason: 'too-laborious', place: {} } }
+    expect(await proposeInThread(driver.app, content, '', late)).toEqual(refused)
+    clearInterval(ticking)
+    expect(turns).toBeGreaterThan(5)
+    const small = { timeoutMs: 60_000, megabytes: 16 }
+    expect(await proposeInThread(driver.app, content, '', small)).toEqual(refused)
   })
 
   it('B17 columns, decimal sign and encoding are remembered for files of that bank', async () => {

@@ -17,6 +17,8 @@ function reasonText(error: StatementError, locale: Locale): string {
       return m.bank_file_too_large({ limit: Math.round(error.limit / 1024 / 1024) }, { locale })
     case 'too-many-entries':
       return m.bank_file_too_many({ limit: new Intl.NumberFormat(locale).format(error.limit) }, { locale })
+    case 'too-laborious':
+      return m.bank_file_laborious({}, { locale })
     case 'other-kind':
       return m.bank_file_other_kind({ kind: kindText(error.kind, locale) }, { locale })
     case 'other-message':

@@ -19,6 +19,8 @@ type StatementProblem =
   | { readonly reason: 'other-kind'; readonly kind: OtherKind }
   /** Another message or version of ISO 20022: `camt.054.001.08`. */
   | { readonly reason: 'other-message'; readonly message: string }
+  /** Reading it takes more time or memory than a statement may. */
+  | { readonly reason: 'too-laborious' }
   | { readonly reason: 'entities' }
   | { readonly reason: 'truncated' }
   | { readonly reason: 'malformed'; readonly detail: string }

@@ -7,7 +7,8 @@ import type { Id } from '#app/platform/id.ts'
 import { inSteps } from '#app/platform/in-steps.server.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import { electronicAccount } from '../account.ts'
-import { type ProposedMapping, proposeMapping } from '../csv/propose-mapping.ts'
+import { proposeInThread, readCsvInThread } from '../csv/csv-in-thread.server.ts'
+import type { ProposedMapping } from '../csv/propose-mapping.ts'
 import { identifyEntriesOfFile } from '../keys/entries-of-file.ts'
 import type { EntryIdentity, KnownEntry } from '../keys/identify-entries.ts'
 import { checkStatements, type OwnAccount } from '../reading/check-statement.ts'
@@ -52,20 +53,33 @@ export async function readContent(
   const accounts = await ownAccounts(app)
   const kind = fileKindOf(content)
   if (!kind.ok) return refuse({ kind: 'refused', error: kind.reason })
-  const proposed = kind.value === 'csv' ? proposeMapping(content, accounts[0]?.account ?? '') : null
-  const mapping = proposed && (await findMapping(app.db, proposed.mapping.heading))
-  if (proposed && !mapping) {
-    const isTable = proposed.rows.some((cells) => cells.length > 2)
-    return refuse(
-      isTable
-        ? { kind: 'mapping-needed', proposed }
-        : { kind: 'refused', error: { reason: 'other-kind', kind: 'text', place: { byte: 0 } } },
-    )
-  }
-  const read = await inSteps(readStatementFile(content, mapping))
-  if (!read.ok) return refuse({ kind: 'refused', error: read.reason })
-  const checked = checkStatements(read.value, { accounts, today: localDayOf(app.now()) })
-  return checked.ok ? checked : refuse({ kind: 'refused', error: checked.reason })
+  const read =
+    kind.value === 'csv'
+      ? await readTable(app, content, accounts[0]?.account ?? '')
+      : orRefused(await inSteps(readStatementFile(content)))
+  if (!read.ok) return read
+  return orRefused(checkStatements(read.value, { accounts, today: localDayOf(app.now()) }))
+}
+
+async function readTable(
+  app: AppContext,
+  content: Uint8Array,
+  account: string,
+): Promise<Decision<readonly Statement[], FileRefusal>> {
+  const proposed = orRefused(await proposeInThread(app, content, account))
+  if (!proposed.ok) return proposed
+  const mapping = await findMapping(app.db, proposed.value.mapping.heading)
+  if (mapping) return orRefused(await readCsvInThread(app, content, mapping))
+  const isTable = proposed.value.rows.some((cells) => cells.length > 2)
+  return refuse(
+    isTable
+      ? { kind: 'mapping-needed', proposed: proposed.value }
+      : { kind: 'refused', error: { reason: 'other-kind', kind: 'text', place: { byte: 0 } } },
+  )
+}
+
+function orRefused<Value>(done: Decision<Value, StatementError>): Decision<Value, FileRefusal> {
+  return done.ok ? done : refuse({ kind: 'refused', error: done.reason })
 }
 
 /** What each entry of the file is, given what is known of its accounts. */
