@@ -68,19 +68,27 @@ describe.each(ENGINES)('importing many rows on %s', (engine) => {
     if (!found) throw new Error('There is no job.')
     return found
   }
-  /** A process that dies before it begins this transaction. */
-  function dyingAfter(transactions: number): AppContext {
-    let left = transactions
+  /** A process to which this happens before the n-th of its transactions, from 0. */
+  function interrupted(before: (n: number) => Promise<void>): AppContext {
+    let begun = 0
     const { app } = driver
+    const transaction: typeof app.db.transaction = async (work) => {
+      await before(begun++)
+      return app.db.transaction(work)
+    }
     const db = new Proxy(app.db, {
       get: (target, key) => {
-        if (key === 'transaction' && left-- <= 0) throw new Error('It died.')
-        const value: unknown = Reflect.get(target, key, target)
+        const value: unknown = key === 'transaction' ? transaction : Reflect.get(target, key, target)
         return typeof value === 'function' ? value.bind(target) : value
       },
     })
     return { ...app, db }
   }
+  /** A process that dies before it begins this transaction. */
+  const dyingAfter = (transactions: number) =>
+    interrupted(async (n) => {
+      if (n >= transactions) throw new Error('It died.')
+    })
   const later = (ms: number) => driver.app.at(new Date(driver.app.now().getTime() + ms))
 
   it(
@@ -264,6 +272,27 @@ describe.each(ENGINES)('importing many rows on %s', (engine) => {
       expect(await undoImport(driver.app, { ...on, digest: undo.value.digest })).toMatchObject({ ok: true })
       const { rows } = await driver.db.query('select id from registrations')
       expect(rows).toEqual([])
+    },
+    slow,
+  )
+
+  it(
+    'O9 leaves the rest to the process that took over, when one wakes up after its lease',
+    async () => {
+      await festival()
+      const { asked } = await shownOf(fileOf(many))
+      await startImport(driver.app, asked)
+      const sleeping = interrupted(async (n) => {
+        if (n !== 1) return
+        later(6 * 60_000)
+        await expect(runImportJobs(dyingAfter(1))).rejects.toThrow('It died.')
+      })
+      await runImportJobs(sleeping)
+      expect(await job()).toMatchObject({ state: 'running', position: 2 * PART_SIZE })
+      later(6 * 60_000)
+      expect(await runImportJobs(driver.app)).toBe(1)
+      const { state, outcomes } = await job()
+      expect([state, countsOf({ people: outcomes })]).toMatchObject(['done', { made: many, known: 0 }])
     },
     slow,
   )

@@ -52,7 +52,7 @@ export async function runImportJobs(app: AppContext): Promise<number> {
 
 const leaseOf = (now: Date) => new Date(now.getTime() + LEASE_MS)
 
-/** @returns null when it was stopped meanwhile */
+/** @returns null when it was stopped, or another process took it over, meanwhile */
 async function runJob(app: AppContext, job: StoredJob, by: Actor): Promise<JobState | null> {
   const { editionId, content, mapping } = job
   if (!content) return 'refused'
@@ -76,7 +76,7 @@ async function runJob(app: AppContext, job: StoredJob, by: Actor): Promise<JobSt
     const part: readonly FilePerson[] = [...(isFirst ? others : []), ...ordered.slice(from, from + PART_SIZE)]
     const written = await runAsOne<null, 'stopped' | 'refused'>(app.db, async (db) => {
       const inside = { ...app, db, wake: () => undefined }
-      if (!(await lockRunningJob(db, job))) return refuse('stopped')
+      if (!(await lockRunningJob(db, { ...job, position: from }))) return refuse('stopped')
       const played = await runImport(inside, { editionId, by, people: part, digest })
       if (!played.ok) return refuse('refused')
       const { made, emails, outcome } = played.value

@@ -68,15 +68,18 @@ export async function claimImportJob(
   return row ? { ...row, id: asId(row.id) } : null
 }
 
-/** Whether it still runs. The row stays locked until the transaction ends, so that it cannot be stopped meanwhile. */
+/**
+ * Whether it still runs, and no other process has gone on from this position. The row stays locked until the transaction ends, so that it cannot
+ * be stopped meanwhile.
+ */
 export async function lockRunningJob(
   db: Querying,
-  { editionId, id }: { readonly editionId: string; readonly id: string },
+  { editionId, id, position }: Pick<StoredJob, 'editionId' | 'id' | 'position'>,
 ): Promise<boolean> {
   const { rows } = await db.query({
     name: 'lock-import-job',
-    text: `select from import_jobs where edition_id = $1 and id = $2 and state = 'running' for no key update`,
-    values: [editionId, id],
+    text: `select from import_jobs where edition_id = $1 and id = $2 and state = 'running' and position = $3 for no key update`,
+    values: [editionId, id, position],
   })
   return rows.length > 0
 }
