@@ -96,6 +96,13 @@ describe.each(defaultEngines)('passkeys on %s', (engine) => {
     expect(await signInWithPasskey(app, { response: stranger, address })).toEqual(wrong)
   })
 
+  it('U19 that do not count their uses answer a challenge once too', async () => {
+    expect(await add({ counter: 0 })).toMatchObject({ ok: true })
+    const response = mine.get(await challenge(), { counter: 0 })
+    expect(await signInWithPasskey(app, { response, address })).toMatchObject({ ok: true })
+    expect(await signInWithPasskey(app, { response, address })).toEqual({ ok: false, reason: 'wrong' })
+  })
+
   it('U19 of a blocked user open nothing', async () => {
     await add()
     await setStatus(app, { by: systemActor, id: session.user._id, status: 'blocked' })
