@@ -13,7 +13,7 @@ const readAll = (pattern: string) =>
 
 /** What a process, the router, the build or a person starts. */
 const isEntry = (name: string) =>
-  /^server\/main\.ts$|^scripts\/[\w-]+\.(ts|mjs)$|^app\/[^/]+\.tsx?$|^app\/[^/]+\/routes\/|^app\/shell\/[\w-]+\.tsx$|\.mjs$/.test(
+  /^server\/main\.ts$|^scripts\/[\w-]+\.(ts|mjs)$|^app\/[^/]+\.tsx?$|^app\/[^/]+\/routes\/|^app\/shell\/[\w-]+\.tsx$|-thread\.server\.ts$|\.mjs$/.test(
     name,
   )
 
