@@ -12,7 +12,10 @@ type Arrived = {
 }
 
 /** What the server does with an e-mail: takes it, answers with a code, or hangs up in the middle. */
-type Mood = 'take' | 'hang-up' | { readonly refuse: number; readonly at: 'recipient' | 'content' }
+type Mood =
+  | 'take'
+  | 'hang-up'
+  | { readonly refuse: number; readonly at: 'recipient' | 'content'; readonly words?: string }
 
 export type SmtpPeer = {
   readonly url: string
@@ -87,7 +90,7 @@ type Hangable = { readonly _socket: { destroy(): void } }
 
 function refusal(mood: Mood, at: 'recipient' | 'content'): Error | null {
   if (typeof mood === 'string' || mood.at !== at) return null
-  return Object.assign(new Error('Not today'), { responseCode: mood.refuse })
+  return Object.assign(new Error(mood.words ?? 'Not today'), { responseCode: mood.refuse })
 }
 
 function recipientOf({ envelope }: SMTPServerSession): string {

@@ -1,9 +1,8 @@
 import type { AppContext } from '#app/platform/app-context.server.ts'
-import { recordAction } from '#app/platform/audit/audit.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { bouncedEmailIn, isSignedBy } from './bounce-address.server.ts'
 import { type BounceReport, readBounce } from './read-bounce.ts'
-import { noteBounce } from './tables/bounced-emails.server.ts'
+import { recordBounce } from './record-bounce.server.ts'
 
 /** The result for a message; `unknown`: it names no e-mail of ours. */
 export type Received = BounceReport['kind'] | 'unknown'
@@ -24,18 +23,6 @@ export async function receiveBounce(
   if (id === null) return accept('unknown')
   const report = readBounce(raw)
   if (report.kind !== 'failed') return accept(report.kind)
-  await app.db.transaction(async (tx) => {
-    const bounced = await noteBounce(tx, { id, reason: report.reason, at })
-    if (!bounced) return
-    const { editionId, registrationId, kind } = bounced
-    await recordAction(tx, {
-      editionId,
-      at,
-      actor: 'mail-server',
-      action: 'email.bounce',
-      subjectId: registrationId ?? id,
-      after: { kind },
-    })
-  })
+  await app.db.transaction((tx) => recordBounce(tx, { id, reason: report.reason, at }))
   return accept('failed')
 }

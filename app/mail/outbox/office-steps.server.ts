@@ -48,7 +48,7 @@ export async function retryMessage(
 ): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'email-retry',
-    text: `update emails e set state = $2, next_at = $3, attempts = 0, error = null, held_by = null
+    text: `update emails e set state = $2, next_at = $3, attempts = 0, error = null, held_by = null, bounced_at = null, bounce = null
       where id = $1 and (state in ('failed', 'retrying') or (state = 'held' and held_by is not null))
         and (error is distinct from $4 or not exists (select from emails o where o.edition_id = e.edition_id and o.kind = e.kind and o.id <> e.id
           and o.registration_id is not distinct from e.registration_id and lower(o.recipient) = lower(e.recipient)
@@ -58,7 +58,7 @@ export async function retryMessage(
   return (rowCount ?? 0) > 0
 }
 
-/** Retries all failed e-mails that were neither stopped nor overtaken. @returns how many */
+/** Retries all failed e-mails that were neither stopped nor overtaken, and whose address was not refused. @returns how many */
 export async function retryFailed(
   db: Querying,
   {
@@ -76,7 +76,7 @@ export async function retryFailed(
   const { rowCount } = await db.query({
     name: 'email-retry-failed',
     text: `update emails set state = $2, next_at = $3, attempts = 0, error = null
-      where edition_id = $1 and state = 'failed' and error <> all($4)`,
+      where edition_id = $1 and state = 'failed' and error <> all($4) and bounced_at is null`,
     values: [editionId, state, now, settled],
   })
   return rowCount ?? 0

@@ -1,4 +1,5 @@
 import type { Database } from '#app/platform/database/open.server.ts'
+import { recordBounce } from '../bounces/record-bounce.server.ts'
 import type { Message } from './message.ts'
 import type { RetryDecision } from './retry.ts'
 import { type MessageColumns, messageOf } from './shown-messages.server.ts'
@@ -51,6 +52,23 @@ export async function noteFailure(
     name: 'outbox-failure',
     text: `update emails set state = $3, next_at = coalesce($4, next_at), error = $5 ${ifStillOurs}`,
     values: [message.id, message.attempts, decision.state, nextAt, why.slice(0, longestError)],
+  })
+}
+
+/** Records that the address was permanently refused. The e-mail counts as bounced, unless another process has claimed it meanwhile. L15 */
+export async function noteRefusedAddress(
+  db: Database,
+  message: Message,
+  { to, why, now }: { readonly to: string; readonly why: string; readonly now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const reason = why.slice(0, longestError)
+    const { rowCount } = await tx.query({
+      name: 'outbox-refused-address',
+      text: `update emails set state = 'failed', recipient = $3, error = $4 ${ifStillOurs}`,
+      values: [message.id, message.attempts, to, reason],
+    })
+    if (rowCount === 1) await recordBounce(tx, { id: message.id, reason, at: now })
   })
 }
 

@@ -4,8 +4,8 @@ import { type Protection, smtpAddress } from '#app/platform/values/smtp-address.
 import { bounceAddressOf } from '../bounces/bounce-address.server.ts'
 import type { Mail, Message } from './message.ts'
 import { releaseHeld } from './outbox.server.ts'
-import { claimMessages, handBack, noteFailure, noteSent } from './queue.server.ts'
-import { decideRetry, isSpent, overtaken } from './retry.ts'
+import { claimMessages, handBack, noteFailure, noteRefusedAddress, noteSent } from './queue.server.ts'
+import { decideRetry, failureText, isAddressRefused, isSpent, overtaken, spent } from './retry.ts'
 import { connections, smtpTransport, type Transport } from './smtp.server.ts'
 
 /** Renders an e-mail from the present data. Null: its content is no longer true, and it is not sent. */
@@ -60,10 +60,10 @@ async function sendMessage(
   const { db, config, log } = app
   const about = { message: message.id, kind: message.kind, attempt: message.attempts }
   if (isSpent(message.attempts)) {
-    return noteFailure(db, message, { state: 'failed' }, 'Broken off time and again while it was being sent.')
+    return noteFailure(db, message, { state: 'failed' }, spent)
   }
 
-  let to: string
+  let to = message.recipient
   try {
     const mail = await render(app, message)
     if (!mail) return await noteFailure(db, message, { state: 'failed' }, overtaken)
@@ -86,7 +86,9 @@ async function sendMessage(
     }
     const decision = decideRetry(error, message.attempts, app.now())
     log.warn({ err: error, ...about, state: decision.state }, 'an e-mail was not sent')
-    return noteFailure(db, message, decision, error instanceof Error ? error.message : String(error))
+    const why = failureText(error)
+    if (isAddressRefused(error)) return noteRefusedAddress(db, message, { to, why, now: app.now() })
+    return noteFailure(db, message, decision, why)
   }
   await noteSent(db, message, to, app.now())
   log.debug(about, 'an e-mail was sent')

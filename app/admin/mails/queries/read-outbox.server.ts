@@ -40,7 +40,7 @@ export type Outbox = {
 export const settledReasons = [overtaken, stoppedByStaff] as const
 
 /** SQL over `emails e`: needs attention. `$2` are the reasons that need none. */
-const isProblem = `((e.state = 'failed' and coalesce(e.error, '') <> all($2)) or ${isBouncing('e')})`
+const isProblem = `((e.state = 'failed' and e.bounced_at is null and coalesce(e.error, '') <> all($2)) or ${isBouncing('e')})`
 
 const DAY_MS = 86_400_000
 /** The end of the day that begins now: until then an e-mail counts as leaving. */
@@ -58,7 +58,7 @@ const viewTexts: Readonly<Record<OutboxView, string>> = {
   retrying: `e.state = 'retrying'`,
   held: `e.state = 'held'`,
   sent: `e.state = 'sent' and e.bounced_at is null`,
-  failed: `e.state = 'failed'`,
+  failed: `e.state = 'failed' and e.bounced_at is null`,
   bounced: `e.bounced_at is not null`,
 }
 
@@ -74,7 +74,7 @@ const countTexts: Readonly<Record<OutboxView, string>> = {
   retrying: ofState('retrying'),
   held: ofState('held'),
   sent: `(${ofState('sent')} - ${ofOdd('unsent')})`,
-  failed: ofState('failed'),
+  failed: `(${ofState('failed')} - ${ofOdd('refused')})`,
   bounced: ofOdd('bounced'),
 }
 
@@ -152,7 +152,8 @@ async function readCounts(
     text: `
       with each as (select e.kind, e.state, count(*) as n from emails e where e.edition_id = $1 group by 1, 2),
       odd as (select e.kind, count(*) filter (where ${isProblem}) as problem, count(*) filter (where ${viewTexts.bounced}) as bounced,
-          count(*) filter (where e.state = 'sent' and ${viewTexts.bounced}) as unsent
+          count(*) filter (where e.state = 'sent' and ${viewTexts.bounced}) as unsent,
+          count(*) filter (where e.state = 'failed' and ${viewTexts.bounced}) as refused
         from emails e where e.edition_id = $1 and (e.state = 'failed' or e.bounced_at is not null) group by 1),
       soon as (select e.kind, count(*) as leaving from emails e where e.edition_id = $1 and ${isLeaving('$3')} group by 1)
       select each.kind, ${columns.join(', ')} from each left join odd on odd.kind = each.kind left join soon on soon.kind = each.kind

@@ -40,7 +40,7 @@ export async function listMailings(
         m.posted, n.sent, n.bounced, n.failed, n.held, n.unsent, n.next_at as "nextAt"
       from (select * from mailings where edition_id = $1 order by asked_at desc, id desc limit $2) m
       cross join lateral (select count(*) filter (where e.state = 'sent' and e.bounced_at is null)::int as sent,
-          count(*) filter (where e.bounced_at is not null)::int as bounced, count(*) filter (where e.state = 'failed')::int as failed,
+          count(*) filter (where e.bounced_at is not null)::int as bounced, count(*) filter (where e.state = 'failed' and e.bounced_at is null)::int as failed,
           count(*) filter (where e.held_by is not null)::int as held,
           count(*) filter (where e.state in ('queued', 'sending', 'retrying', 'held') and e.held_by is null)::int as unsent,
           min(e.next_at) filter (where e.state in ('queued', 'retrying', 'held')) as next_at
