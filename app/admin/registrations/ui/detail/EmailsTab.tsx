@@ -6,6 +6,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
 import { messageName } from '#app/registration/mail/message-names.ts'
 import { hasTicket } from '#app/registration/tickets/ticket.ts'
+import { reasonText } from '../../../mails/ui/reason-text.ts'
 import { useNonce } from '../../../nonce.ts'
 import styles from './Detail.module.css'
 import type { DetailProps } from './RegistrationDetail.tsx'
@@ -69,11 +70,11 @@ function EmailList({ detail, locale, email, onEmail, onResend, isArchived }: Ema
             <small>
               {formatDay(localDayOf(createdAt), locale, 'short')}, {formatTime(createdAt, locale)} ·{' '}
               {recipient} · <span data-state={state}>{stateNames[state]({}, { locale })}</span>
-              {state === 'failed' && error && ` (${error})`}
+              {state === 'failed' && error && bounce === null && ` (${reasonText(error, locale)})`}
               {bounce !== null && (
                 <b className={styles.bounced}>
                   {' · '}
-                  {m.mails_state_bounced({}, { locale })} {bounce && `(${bounce})`}
+                  {m.mails_state_bounced({}, { locale })} {bounce && `(${reasonText(bounce, locale)})`}
                 </b>
               )}
             </small>
