@@ -36,8 +36,8 @@ describe('the text of a line', () => {
     ],
     [
       { key: 'ifPlaced', events: 1, noun: 'milonga' },
-      'Once you have a place: 1 milonga you are waiting for',
-      'Ko dobite mesto: 1 milonga iz čakalne vrste',
+      'Once you have a place: 1 milonga',
+      'Ko dobite mesto: 1 milonga',
     ],
   ])('%o', (label, en, sl) => {
     expect(plain(lineLabel({ label }, 'en'))).toBe(en)

@@ -30,7 +30,7 @@ describe('price lines on a page', () => {
       <PriceLines quote={quote(makeQuoteInput({ items, picks }))} locale="en" />,
     )
     expect(plain(html)).toContain('2 × Class (early bird) €40 Total €40')
-    expect(plain(html)).toContain('1 class you are waiting for +€20 If you get all your places €60')
+    expect(plain(html)).toContain('1 class +€20 If you get all your places €60')
   })
 
   it('show hints with their rule number in the markup only, in Slovenian too', () => {
