@@ -73,7 +73,11 @@ describe('R61 the page on which visitors ask to be told of a place', () => {
       if (now === defaultNow)
         await cancelEvent(site.app, { editionId: '19tf2025', id: eventId(1), by: programmer })
       expect(await off('EN')).toContain(reason({}, { locale: 'en' }))
-      expect(await off('SI')).toContain(reason({}, { locale: 'sl' }))
+      const shown = await off('SI')
+      expect(shown).toContain(reason({}, { locale: 'sl' }))
+      expect(shown.includes(m.alerts_to_programme({}, { locale: 'sl' }))).toBe(
+        now !== '2025-11-20T12:00:00+01:00',
+      )
     }
     const arrival = await site.get(`/SI/alert/link?key=${key}`)
     const cookies = arrival.headers.getSetCookie().map((line) => line.split(';')[0])

@@ -63,6 +63,17 @@ describe('Markdown', () => {
     )
   })
 
+  it('F2 keeps only the words of links to the programme and the prices after the festival', () => {
+    const text =
+      'see [the *programme*](/program?day=1), [a class](/program/a), [c](/travel) [d](/prices "plain")'
+    expect(renderMarkdown(text, 'EN', 'closed').html).toContain(
+      '<a href="/EN/prices" data-button="plain">d</a>',
+    )
+    expect(renderMarkdown(text, 'EN', 'over').html).toBe(
+      '<p>see the <em>programme</em>, a class, <a href="/EN/travel">c</a> </p>\n',
+    )
+  })
+
   it('leaves out the sections of the other phase, with their headings and what is below them', () => {
     const text =
       '## A {#a .until-closing}\n\nopen\n\n### B\n\nopen\n\n## C {#c .after-closing}\n\nclosed\n\n## D {#d .until-end}\n\nalways'

@@ -13,7 +13,7 @@ export type Rendered = { readonly html: string; readonly headings: readonly Head
  * line of dashes is the two strokes walking on. A link titled `next` or `plain` is a button. A section whose heading ends with
  * `{#id .until-closing}` or `{#id .until-end}` is left out once registration has closed or the festival is over, with
  * `{#id .after-closing}` while registration has not closed.
- * @param phase once registration has closed buttons to the form are left out
+ * @param phase once registration has closed buttons to the form are left out; after the festival also links to pages that are history
  */
 export function renderMarkdown(text: string, lang: Lang, phase: ContentPhase = 'open'): Rendered {
   const env: Env = { lang, headings: [], phase }
@@ -120,17 +120,26 @@ function free(wanted: string, taken: Set<string>): string {
 
 const form = '/register'
 const buttons: ReadonlySet<string> = new Set(['next', 'plain'])
+/** Pages that are history once the festival is over. F2 */
+const history = /^\/(program|schedule|build|prices)(?=[/?#]|$)/
 
-markdown.core.ruler.push('buttons', ({ tokens, env }) => {
-  if ((env as Env).phase === 'open') return
+/** What remains of a link: all of it, its words, or nothing. */
+function restOf(href: string, isButton: boolean, phase: ContentPhase): 'all' | 'words' | 'nothing' {
+  if (phase === 'over' && history.test(href)) return isButton ? 'nothing' : 'words'
+  return phase !== 'open' && isButton && href === form ? 'nothing' : 'all'
+}
+
+markdown.core.ruler.push('links', ({ tokens, env }) => {
+  const { phase } = env as Env
   for (const token of tokens) {
-    let isLeftOut = false
+    let rest: ReturnType<typeof restOf> = 'all'
     token.children = (token.children ?? []).filter((part) => {
-      const isButton = part.type === 'link_open' && buttons.has(String(part.attrGet('title')))
-      if (isButton && part.attrGet('href') === form) isLeftOut = true
-      const wasLeftOut = isLeftOut
-      if (part.type === 'link_close') isLeftOut = false
-      return !wasLeftOut
+      if (part.type === 'link_open')
+        rest = restOf(String(part.attrGet('href')), buttons.has(String(part.attrGet('title'))), phase)
+      const isTag = part.type === 'link_open' || part.type === 'link_close'
+      const isShown = rest === 'all' || (rest === 'words' && !isTag)
+      if (part.type === 'link_close') rest = 'all'
+      return isShown
     })
   }
 })

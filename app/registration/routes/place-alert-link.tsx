@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { isAfterFestival } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { readLinkSecret } from '#app/platform/http/link-secret.server.ts'
@@ -26,8 +27,8 @@ export const headers = personalHeaders
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const found = (await findAlerts(app, readLinkSecret(app, request, 'key') ?? '')) ?? []
-  const { id: editionId } = await getCurrentEdition(app)
-  const { events } = found.length > 0 ? await findProgramme(app, editionId) : { events: [] }
+  const edition = await getCurrentEdition(app)
+  const { events } = found.length > 0 ? await findProgramme(app, edition.id) : { events: [] }
   const textsOf = (isMeant: (event: ProgrammeEvent) => boolean) =>
     found.flatMap(({ eventId, role }) => {
       const event = events.find(({ id }) => id === eventId)
@@ -37,7 +38,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const cancelled = alerts.length > 0 ? [] : textsOf(({ status }) => status === 'cancelled')
   const isConfirmed = found.every((alert) => alert.isConfirmed)
   const status = alerts.length > 0 ? 200 : cancelled.length > 0 ? 410 : 404
-  return data({ alerts, cancelled, isConfirmed }, { status })
+  const isOver = isAfterFestival(edition, app.now())
+  return data({ alerts, cancelled, isConfirmed, isOver }, { status })
 }
 
 /** The page's buttons confirm all alerts of the address, or delete them. R61 */
@@ -51,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PlaceAlertLink({ loaderData, actionData }: Route.ComponentProps) {
-  const { alerts, cancelled, isConfirmed } = loaderData
+  const { alerts, cancelled, isConfirmed, isOver } = loaderData
   const shown = alerts.length > 0 ? 'open' : cancelled.length > 0 ? 'cancelled' : 'closed'
   const state = actionData?.state ?? shown
   return (
@@ -59,6 +61,7 @@ export default function PlaceAlertLink({ loaderData, actionData }: Route.Compone
       state={state}
       alerts={[...alerts, ...cancelled]}
       isConfirmed={isConfirmed}
+      isOver={isOver}
       locale={useLocale()}
     />
   )

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { registrationPhase } from '#app/festival/phase.ts'
+import { isAfterFestival, registrationPhase } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
@@ -38,12 +38,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const locale = localeIn(params)
   // links to the other language for search engines have no query
   if (!new URL(request.url).searchParams.has('event')) throw redirect(programHref(locale))
-  const { event, role, off } = await findWanted(app, request)
-  if (off) return data({ about: alertText(event, role, locale), off, registerHref: null }, { status: 410 })
+  const { event, role, off, isOver } = await findWanted(app, request)
+  const about = alertText(event, role, locale)
+  if (off) return data({ about, off, isOver, registerHref: null }, { status: 410 })
   const isFree = hasPlaceFor(event, role, app.now())
   return {
-    about: alertText(event, role, locale),
+    about,
     off: null,
+    isOver,
     registerHref: isFree ? registerHref(locale, `?pick=${event.id}&role=${role}`) : null,
   }
 }
@@ -96,12 +98,12 @@ async function findWanted(app: AppContext, request: Request) {
         : registrationPhase(edition, now) === 'open'
           ? null
           : 'closed'
-  return { event, role, off }
+  return { event, role, off, isOver: isAfterFestival(edition, now) }
 }
 
 export default function PlaceAlert({ loaderData, actionData }: Route.ComponentProps) {
-  const { about, off, registerHref } = loaderData
+  const { about, off, isOver, registerHref } = loaderData
   const locale = useLocale()
-  if (off) return <AlertOffPage about={about} off={off} locale={locale} />
+  if (off) return <AlertOffPage about={about} off={off} isOver={isOver} locale={locale} />
   return <AlertPage about={about} registerHref={registerHref} answer={actionData} locale={locale} />
 }

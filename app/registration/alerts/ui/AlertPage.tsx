@@ -89,18 +89,20 @@ type AlertOffPageProps = {
   /** The event and the role in one line. */
   readonly about: string
   readonly off: AlertsOff
+  /** The festival is over, and its programme is no longer shown. */
+  readonly isOver: boolean
   readonly locale: Locale
 }
 
 /** In place of the form: why there is none. */
-export function AlertOffPage({ about, off, locale }: AlertOffPageProps) {
+export function AlertOffPage({ about, off, isOver, locale }: AlertOffPageProps) {
   const { title, text } = offTexts[off]
   return (
     <div className="page">
       <PageHeader title={title({}, { locale })} lead={about} />
       <div className={styles.answer}>
         <p>{text({}, { locale })}</p>
-        <ToProgramme locale={locale} />
+        {!isOver && <ToProgramme locale={locale} />}
       </div>
     </div>
   )
@@ -111,11 +113,13 @@ type AlertLinkPageProps = {
   /** Each alert in one line. */
   readonly alerts: readonly string[]
   readonly isConfirmed: boolean
+  /** The festival is over, and its programme is no longer shown. */
+  readonly isOver: boolean
   readonly locale: Locale
 }
 
 /** The page behind the link of the e-mail: the alerts of the address, to confirm or to end. */
-export function AlertLinkPage({ state, alerts, isConfirmed, locale }: AlertLinkPageProps) {
+export function AlertLinkPage({ state, alerts, isConfirmed, isOver, locale }: AlertLinkPageProps) {
   const { title, text } = texts[state === 'open' && isConfirmed ? 'confirmed' : state]
   return (
     <div className="page">
@@ -140,7 +144,7 @@ export function AlertLinkPage({ state, alerts, isConfirmed, locale }: AlertLinkP
             </Button>
           </form>
         )}
-        {(alerts.length === 0 || state === 'cancelled') && <ToProgramme locale={locale} />}
+        {(alerts.length === 0 || state === 'cancelled') && !isOver && <ToProgramme locale={locale} />}
       </div>
     </div>
   )
