@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { Edition } from '#app/festival/edition.ts'
-import { registrationPhase } from '#app/festival/phase.ts'
+import { isAfterFestival, registrationPhase } from '#app/festival/phase.ts'
 import { getEdition } from '#app/festival/service.server.ts'
 import { findOwnInvoices } from '#app/invoices/service.server.ts'
 import { paymentState } from '#app/ledger/payment-state.ts'
@@ -48,6 +48,27 @@ export async function requireHere(
 ): Promise<Here> {
   const here = await findHere(app, request)
   if (!here) throw redirect(`/${lang}/myReg`)
+  return here
+}
+
+/** Redirects from an action on places that are history to the page of the registration, with a notice. */
+export function redirectAfterFestival(
+  app: AppContext,
+  { view, edition }: Here,
+  lang: string | undefined,
+): void {
+  if (isLive(view.status) && isAfterFestival(edition, app.now())) throw backHome(lang, 'over')
+}
+
+/** A registration whose places can still be changed or handed over; redirects to its page when they cannot. */
+export async function requireChangeable(
+  app: AppContext,
+  request: Request,
+  lang: string | undefined,
+): Promise<Here> {
+  const here = await requireHere(app, request, lang)
+  if (!isLive(here.view.status)) throw backHome(lang)
+  redirectAfterFestival(app, here, lang)
   return here
 }
 

@@ -15,7 +15,7 @@ import { mineOf } from '../ui/mine.ts'
 import { Consequences, SubPage } from '../ui/SubPage.tsx'
 import { refusalNotice } from '../ui/state/refusal-notice.ts'
 import type { Route } from './+types/my-reg.cancel.ts'
-import { backHome, requireHere } from './my-reg-page.server.ts'
+import { backHome, redirectAfterFestival, requireHere } from './my-reg-page.server.ts'
 
 export const handle: RouteHandle = {
   isPrivate: true,
@@ -26,7 +26,9 @@ export const headers = personalHeaders
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { view, dancer } = await requireHere(app, request, params.lang)
+  const here = await requireHere(app, request, params.lang)
+  const { view, dancer } = here
+  redirectAfterFestival(app, here, params.lang)
   const preview = isLive(view.status) ? await previewCancel(app, { id: view.id, by: dancer }) : null
   if (!preview) throw backHome(params.lang, 'cancelled')
   return { mine: mineOf(view), preview }
@@ -34,7 +36,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
-  const { dancer, view } = await requireHere(app, request, params.lang)
+  const here = await requireHere(app, request, params.lang)
+  const { dancer, view } = here
+  redirectAfterFestival(app, here, params.lang)
   const expected = shownIn(await request.formData())
   const decision = await cancelRegistration(app, { id: view.id, by: dancer, money: { expected } })
   if (decision.ok) return backHome(params.lang, 'cancelled')

@@ -10,7 +10,6 @@ import { useLastAnswer } from '#app/platform/ui/use-last-answer.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { registrationChange } from '#app/registration/forms.ts'
 import { type SaveRefusal, statusOf } from '#app/registration/refusal.ts'
-import { isLive } from '#app/registration/registration.ts'
 import { changeRegistration } from '#app/registration/service.server.ts'
 import { readDraft } from '#app/registration-form/ui/draft/draft.ts'
 import type { Chosen } from '#app/registration-form/ui/events/quick-choice.ts'
@@ -22,7 +21,7 @@ import { SubPage } from '../ui/SubPage.tsx'
 import { errorsByControl, refusalNotice } from '../ui/state/refusal-notice.ts'
 import type { Route } from './+types/my-reg.change.ts'
 import { changePageOf, quickChoiceOf, tryPicks } from './my-reg-change.server.ts'
-import { backHome, type Here, requireHere } from './my-reg-page.server.ts'
+import { backHome, type Here, requireChangeable } from './my-reg-page.server.ts'
 
 export const handle: RouteHandle = {
   hydrate: true,
@@ -34,14 +33,13 @@ export const headers = personalHeaders
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const here = await requireHere(app, request, params.lang)
-  if (!isLive(here.view.status)) throw backHome(params.lang)
+  const here = await requireChangeable(app, request, params.lang)
   return { mine: mineOf(here.view), page: await changePageOf(app, here, localeIn(params)) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
-  const here = await requireHere(app, request, params.lang)
+  const here = await requireChangeable(app, request, params.lang)
   const form = await request.formData()
   const { picks } = readDraft(form)
   const locale = localeIn(params)

@@ -6,7 +6,6 @@ import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { fieldErrorsOf, handOverInput } from '#app/registration/forms.ts'
-import { isLive } from '#app/registration/registration.ts'
 import { handOverRegistration } from '#app/registration/service.server.ts'
 import { blankDraft, type Draft, readDraft } from '#app/registration-form/ui/draft/draft.ts'
 import { mineOf } from '../ui/mine.ts'
@@ -14,7 +13,7 @@ import { HandOverForm } from '../ui/person/HandOverForm.tsx'
 import { SubPage } from '../ui/SubPage.tsx'
 import { errorsByControl, refusalNotice } from '../ui/state/refusal-notice.ts'
 import type { Route } from './+types/my-reg.handover.ts'
-import { backHome, outAgain, requireHere } from './my-reg-page.server.ts'
+import { outAgain, requireChangeable } from './my-reg-page.server.ts'
 
 export const handle: RouteHandle = {
   isPrivate: true,
@@ -24,14 +23,13 @@ export const handle: RouteHandle = {
 export const headers = personalHeaders
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { view } = await requireHere(context.get(appContext), request, params.lang)
-  if (!isLive(view.status)) throw backHome(params.lang)
+  const { view } = await requireChangeable(context.get(appContext), request, params.lang)
   return { mine: mineOf(view) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
-  const { dancer, view } = await requireHere(app, request, params.lang)
+  const { dancer, view } = await requireChangeable(app, request, params.lang)
   const locale = localeIn(params)
   const draft = readDraft(await request.formData())
   const to = handOverInput.safeParse(personIn(draft))

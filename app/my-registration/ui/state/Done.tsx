@@ -22,6 +22,7 @@ const answers = {
   'handed-over': m.my_reg_done_handed_over_plain,
   erased: m.my_reg_done_erased,
   'ticket-mailed': m.my_reg_done_ticket_mailed,
+  over: m.my_reg_done_over,
   'signed-off': m.my_reg_done_signed_off,
 } as const
 
@@ -35,7 +36,7 @@ export function isDone(text: string | null): text is Done {
 
 export function DoneNotice({ done, locale }: { readonly done: Done; readonly locale: Locale }) {
   return (
-    <Notice tone="ok" isAnswer>
+    <Notice tone={done === 'over' ? 'info' : 'ok'} isAnswer>
       {answers[done]({}, { locale })}
     </Notice>
   )

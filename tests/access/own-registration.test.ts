@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nobody } from '#app/people/actor.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { dancerCookie } from '#app/registration/access/session.server.ts'
+import { saveRegistration } from '#app/registration/commands/save.server.ts'
+import { defaultNow, eventId, makeInput } from '#tests/make.ts'
+import { openSite, type SiteWithPages } from './site-with-pages.ts'
+
+describe('the pages of a registration', () => {
+  let site: SiteWithPages
+  let cookie: string
+  beforeAll(async () => {
+    site = await openSite()
+    const saved = await saveRegistration(site.app, {
+      input: makeInput({ picks: [eventId(1)], partner: { email: 'bor@tango.example' } }),
+      by: nobody,
+    })
+    if (!saved.ok) throw new Error(JSON.stringify(saved.reason))
+    cookie = dancerCookie(site.app, saved.value.secret).split(';')[0] ?? ''
+  })
+  afterAll(() => site.close())
+
+  const acts = ['change', 'handOver', 'cancel']
+  const over = '/SI/myReg?done=over'
+
+  it.each(acts)('lead to the registration after the festival, where it says so: %s', async (act) => {
+    site.app.at(defaultNow)
+    expect((await site.get(`/SI/myReg/${act}`, { cookie })).status).toBe(200)
+    site.app.at('2025-11-18T10:00:00+01:00')
+    const shown = await site.get(`/SI/myReg/${act}`, { cookie })
+    const sent = await site.post(`/SI/myReg/${act}`, { backCents: '0', feeCents: '0' }, { cookie })
+    expect([shown, sent].map(({ headers }) => headers.get('location'))).toEqual([over, over])
+    expect(await (await site.get(over, { cookie })).text()).toContain(
+      m.my_reg_done_over({}, { locale: 'sl' }),
+    )
+    const { rows } = await site.app.db.query('select status from registrations')
+    expect(rows).toEqual([{ status: 'placed' }])
+  })
+})
