@@ -36,4 +36,12 @@ describe('the pages of a registration', () => {
     const { rows } = await site.app.db.query('select status from registrations')
     expect(rows).toEqual([{ status: 'placed' }])
   })
+
+  it('answer at their head, which takes the focus', async () => {
+    site.app.at(defaultNow)
+    const parted = await site.post('/EN/myReg', { intent: 'part' }, { cookie })
+    expect(parted.headers.get('location')).toBe('/EN/myReg?done=parted')
+    const answer = `<div tabindex="-1"><div class="[^"]+" role="status">.*?${m.my_reg_done_partner_gone({}, { locale: 'en' })}`
+    expect(await (await site.get('/EN/myReg?done=parted', { cookie })).text()).toMatch(new RegExp(answer))
+  })
 })

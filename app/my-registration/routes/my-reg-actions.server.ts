@@ -100,7 +100,7 @@ export async function answerAction(
         network: countedNetwork(app, requestContext),
       })
     : ({ ok: false, reason: { kind: 'fields', errors: fieldErrorsOf(asked.error) } } as const)
-  if (decision.ok) return backHome(lang, await outcomeOf(app, action, view.id, dancer), action.at)
+  if (decision.ok) return backHome(lang, await outcomeOf(app, action, view.id, dancer))
   return refused(decision.reason, form, locale)
 }
 
@@ -117,7 +117,7 @@ async function answeredProposal(app: AppContext, form: FormData, { by, view, lan
   if (!isId(proposalId) || (answer !== 'yes' && answer !== 'no')) throw data(null, { status: 400 })
   const answered = await answerProposal(app, { id: view.id, proposalId, saysYes: answer === 'yes', by })
   if (!answered.ok) return backHome(lang, 'proposal-over')
-  return backHome(lang, proposalDone[answered.value], '#partner')
+  return backHome(lang, proposalDone[answered.value])
 }
 
 const proposalDone = { waits: 'proposal-yes', declined: 'proposal-no', made: 'proposal-made' } as const
@@ -128,7 +128,7 @@ async function saveAccount(app: AppContext, form: FormData, { by, view, lang, lo
   const iban = textOf(form, 'iban')
   if (!isId(id) || !view.refunds.some((refund) => refund.id === id)) throw data(null, { status: 404 })
   const result = await sayRefundAccount(app, { id, version: Number(form.get('version')), by, iban })
-  if (result.ok) return backHome(lang, 'refund-account', '#refunds')
+  if (result.ok) return backHome(lang, 'refund-account')
   const error =
     result.reason === 'iban'
       ? m.my_reg_refund_iban_wrong({}, { locale })
@@ -163,7 +163,7 @@ const cardRefusals = {
 /** Sends the dancer their ticket again, or returns the reason why not. R59 */
 async function mailedTicket(app: AppContext, { by, view, lang, locale }: Saying) {
   const sent = await sendPlaces(app, { id: view.id, by })
-  if (sent.ok) return backHome(lang, 'ticket-mailed', '#ticket')
+  if (sent.ok) return backHome(lang, 'ticket-mailed')
   if (sent.reason === 'not-found') throw data(null, { status: 404 })
   const title = m.my_reg_ticket_mail_refused({}, { locale })
   const text = mailRefusals[sent.reason]({}, { locale })
@@ -202,13 +202,13 @@ async function leftMoved(app: AppContext, form: FormData, { by, view, lang, loca
   }
 }
 
-type Action = { readonly change: unknown; readonly done: Done; readonly at?: '#partner' }
+type Action = { readonly change: unknown; readonly done: Done }
 
 /** Naming the inviter makes the couple. R5 */
 async function joining(app: AppContext, view: RegistrationView): Promise<Action | 'over'> {
   const invitation = await findInvitationTo(app.db, view, app.now())
   if (!invitation) return 'over'
-  return { change: { partner: { email: invitation.email } }, done: 'joined', at: '#partner' }
+  return { change: { partner: { email: invitation.email } }, done: 'joined' }
 }
 
 /** Two who name each other are a couple at once: nobody is invited any more. R5 */
@@ -233,10 +233,9 @@ function actionOf(form: FormData): Action | null {
       return {
         change: { partner: { email: textOf(form, 'partnerEmail') } },
         done: 'invited',
-        at: '#partner',
       }
     case 'part':
-      return { change: { partner: null } satisfies RegistrationChange, done: 'parted', at: '#partner' }
+      return { change: { partner: null } satisfies RegistrationChange, done: 'parted' }
     default:
       return null
   }

@@ -73,8 +73,8 @@ export async function requireChangeable(
 }
 
 /** Redirects to the page, with a notice of the result. */
-export function backHome(lang: string | undefined, done?: Done, at: `#${string}` | '' = '') {
-  return redirect(`/${lang}/myReg${done ? `?done=${done}` : ''}${at}`, 303)
+export function backHome(lang: string | undefined, done?: Done) {
+  return redirect(`/${lang}/myReg${done ? `?done=${done}` : ''}`, 303)
 }
 
 /** Redirects to the access page and drops the cookie. */

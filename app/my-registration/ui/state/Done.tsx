@@ -1,6 +1,7 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Notice } from '#app/platform/ui/Notice.tsx'
+import { Answer } from './Answer.tsx'
 
 const answers = {
   sent: m.my_reg_done_sent,
@@ -36,8 +37,10 @@ export function isDone(text: string | null): text is Done {
 
 export function DoneNotice({ done, locale }: { readonly done: Done; readonly locale: Locale }) {
   return (
-    <Notice tone={done === 'over' ? 'info' : 'ok'} isAnswer>
-      {answers[done]({}, { locale })}
-    </Notice>
+    <Answer>
+      <Notice tone={done === 'over' ? 'info' : 'ok'} isAnswer>
+        {answers[done]({}, { locale })}
+      </Notice>
+    </Answer>
   )
 }

@@ -1,11 +1,14 @@
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import type { RefusalText } from '#app/registration/refusal-text.ts'
+import { Answer } from './Answer.tsx'
 
 /** Why nothing was changed, and what can be done. */
 export function Refused({ words }: { readonly words: RefusalText }) {
   return (
-    <Notice tone="error" title={words.title}>
-      {words.text}
-    </Notice>
+    <Answer>
+      <Notice tone="error" title={words.title}>
+        {words.text}
+      </Notice>
+    </Answer>
   )
 }
