@@ -26,7 +26,7 @@ export function Partner(props: PartnerProps) {
 }
 
 function PartnerState({ page, locale, refused }: PartnerProps) {
-  const { partner, email: own } = page.mine
+  const { partner, picks, email: own } = page.mine
   const days = page.edition.partnerHoldDays
   switch (partner.state) {
     case 'none':
@@ -46,18 +46,19 @@ function PartnerState({ page, locale, refused }: PartnerProps) {
       )
     case 'held': {
       const until = momentIn(partner.until, locale)
+      // a couple that waits for all its events holds nothing
+      const isHeld = picks.some(({ coupled, state }) => coupled && state === 'placed')
+      const words = isHeld ? heldTexts : queuedTexts
       return (
         <>
           <p>
             {partner.email
-              ? m.my_reg_partner_held({ email: partner.email, ...until }, { locale })
-              : m.my_reg_partner_held_open(until, { locale })}
+              ? words.invited({ email: partner.email, ...until }, { locale })
+              : words.open(until, { locale })}
           </p>
           {!partner.email && <Invite refused={refused} locale={locale} />}
-          <p className={styles.terms}>{m.my_reg_partner_held_end({}, { locale })}</p>
-          <Part label={m.my_reg_partner_withdraw({}, { locale })}>
-            {m.my_reg_partner_withdraw_sure({}, { locale })}
-          </Part>
+          <p className={styles.terms}>{words.end({}, { locale })}</p>
+          <Part label={m.my_reg_partner_withdraw({}, { locale })}>{words.sure({}, { locale })}</Part>
         </>
       )
     }
@@ -73,6 +74,20 @@ function PartnerState({ page, locale, refused }: PartnerProps) {
       )
     }
   }
+}
+
+const heldTexts = {
+  invited: m.my_reg_partner_held,
+  open: m.my_reg_partner_held_open,
+  end: m.my_reg_partner_held_end,
+  sure: m.my_reg_partner_withdraw_sure,
+}
+
+const queuedTexts = {
+  invited: m.my_reg_partner_queued,
+  open: m.my_reg_partner_queued_open,
+  end: m.my_reg_partner_queued_end,
+  sure: m.my_reg_partner_queued_end,
 }
 
 function Invite({ refused, locale }: Pick<PartnerProps, 'refused' | 'locale'>) {

@@ -98,3 +98,18 @@ describe('the invitation of another dancer', () => {
     expect(html).toContain('/EN/myReg/person#role')
   })
 })
+
+describe('the open invitation of a dancer', () => {
+  const before = '2025-09-01T10:00:00+02:00'
+  const until = new Date('2025-09-04T23:59:59+02:00')
+  const partner = { state: 'held', email: 'bor@tango.example', until } as const
+
+  it('holds places where the couple has some, and none where it waits for all', () => {
+    const placed = shownAt(before, { partner, picks: [makePick(1, { coupled: true })] })
+    expect(placed).toContain('We are holding the places for bor@tango.example')
+    const picks = [makePick(1, { coupled: true, state: 'waiting', role: null, placedAt: null, waiting })]
+    const queued = shownAt(before, { partner, picks })
+    expect(queued).toContain('no places are held yet')
+    expect(queued).not.toMatch(/We are holding|The held places/)
+  })
+})
