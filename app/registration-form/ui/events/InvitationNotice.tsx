@@ -1,11 +1,20 @@
-import type { Locale } from '#app/platform/locale.ts'
+import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { LinkButton } from '#app/platform/ui/Button.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 
 /** The notice that an invitation has ended, and what can be done instead. */
 export function InvitationOver({ locale }: { readonly locale: Locale }) {
   return (
-    <Notice tone="warn" title={m.register_invitation_over_title({}, { locale })}>
+    <Notice
+      tone="warn"
+      title={m.register_invitation_over_title({}, { locale })}
+      action={
+        <LinkButton href={`/${langOf(locale)}/myReg`}>
+          {m.platform_nav_my_registration({}, { locale })}
+        </LinkButton>
+      }
+    >
       {m.register_invitation_over_text({}, { locale })}
     </Notice>
   )
