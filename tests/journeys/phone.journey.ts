@@ -108,6 +108,30 @@ it.each(locales)(
   },
 )
 
+it('nothing that takes the focus in the form is under the bar at its foot', async () => {
+  const { page } = await onAPhone('/EN/register')
+  await page.locator('#picks').waitFor()
+  await page.locator('#days summary').first().focus()
+  const covered: string[] = []
+  for (let n = 0; n < 5; n += 1) {
+    await page.keyboard.press('Tab')
+    const label = await page.evaluate(() => {
+      const focused = document.activeElement
+      const { bottom } = focused?.getBoundingClientRect() ?? { bottom: 0 }
+      const { top } = document.querySelector('[data-bar]')?.getBoundingClientRect() ?? { top: 0 }
+      return bottom > top ? focused?.textContent : null
+    })
+    if (label) covered.push(label)
+  }
+  expect(covered).toEqual([])
+})
+
+it('a problem of a choice leads to the choice itself', async () => {
+  const { page } = await onAPhone('/EN/register#role')
+  await page.locator('#picks').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('role')
+})
+
 it.each(locales)('an invited partner confirms (%s)', async (locale) => {
   const partner = `counted.partner.${locale}@dancers.example`
   const invitation = await invitationTo(partner, locale)

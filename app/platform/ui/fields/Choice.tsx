@@ -45,6 +45,8 @@ export function Choice({
     <fieldset
       className={joinNames(styles.choice, isBrief && styles.brief)}
       id={id}
+      // a link to the choice moves the focus here
+      tabIndex={-1}
       {...describedBy(id, { hint, error })}
     >
       <legend className={styles.legend}>{legend}</legend>
