@@ -8,7 +8,8 @@ export function Answer({ children }: { readonly children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next action may have the same answer
   useEffect(() => answer.current?.focus(), [key])
   return (
-    <div ref={answer} tabIndex={-1}>
+    // biome-ignore lint/a11y/noAutofocus: pages that are not hydrated have no other way
+    <div ref={answer} tabIndex={-1} autoFocus>
       {children}
     </div>
   )
