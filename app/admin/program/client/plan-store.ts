@@ -12,6 +12,7 @@ import type {
   SentChange,
   SharedDancers,
 } from '../plan-view.ts'
+import { held, released, superseded, type UnsavedChange, type UnsavedChanges } from './unsaved-changes.ts'
 
 type Ask = (request: PlanRequest) => Promise<PlanAnswer | { readonly kind: 'unanswered' }>
 
@@ -19,18 +20,6 @@ type Ask = (request: PlanRequest) => Promise<PlanAnswer | { readonly kind: 'unan
 type Step =
   | { readonly kind: 'change'; readonly id: Id; readonly before: PlanChange; readonly after: PlanChange }
   | { readonly kind: 'add'; readonly id: Id; readonly event: NewEvent }
-
-/** A change that was not saved. The user may send it again or discard it. */
-export type UnsavedChange = {
-  readonly id: Id
-  /** Null: the server did not respond. */
-  readonly sentence: string | null
-  readonly mine: PlanChange
-  /** The user who has changed the event in the meantime; null: nobody has. */
-  readonly by: string | null
-  /** A step to undo or redo, which would overwrite what somebody has changed since. */
-  readonly isStep?: true
-}
 
 const none: readonly never[] = []
 
@@ -53,7 +42,7 @@ export class PlanStore {
   #unsent = new Map<Id, PlanChange>()
   #undo: Step[] = []
   #redo: Step[] = []
-  #unsaved: UnsavedChange | null = null
+  #unsaved: UnsavedChanges = none
   #selected: Id | null = null
   #isSending = false
   #lastRequest: Promise<unknown> = Promise.resolve()
@@ -76,7 +65,7 @@ export class PlanStore {
   lane = (id: Id): Lane | undefined => this.#lanes.get(id)
   on = (day: LocalDay): readonly Id[] => this.#days.get(day) ?? none
   unscheduled = (): readonly Id[] => this.#unscheduled
-  unsaved = (): UnsavedChange | null => this.#unsaved
+  unsaved = (): UnsavedChange | null => this.#unsaved[0] ?? null
   selected = (): Id | null => this.#selected
   isSaving = (): boolean => this.#isSending
   canUndo = (): boolean => this.#undo.length > 0
@@ -108,16 +97,22 @@ export class PlanStore {
     this.#notify()
   }
 
-  /** Changes an event as a user does; it can be undone. */
-  change(id: Id, change: PlanChange): void {
+  /**
+   * Changes an event as a user does; it can be undone.
+   * @param seen the event as the user saw it: where somebody else has changed the same fields since, they are asked first
+   */
+  change(id: Id, change: PlanChange, seen?: PlanEvent): void {
     const event = this.#events.get(id)
     if (!event) return
     const before = valuesBefore(event, change)
     if (isSameChange(before, valuesBefore({ ...event, ...change } as PlanEvent, change))) return
-    const last = this.#undo.at(-1)
+    this.#unsaved = superseded(this.#unsaved, { id, change })
+    if (seen && !isSameChange(before, valuesBefore(seen, change))) {
+      this.#askFirst(id, change, 'form')
+      return
+    }
     this.#redo = []
     this.#undo = [...this.#undo, { kind: 'change' as const, id, before, after: change }].slice(-MOST_STEPS)
-    if (last === undefined || last.id !== id) this.#unsaved = null
     this.#apply(id, change)
   }
 
@@ -130,7 +125,7 @@ export class PlanStore {
     if (!step) return null
     if (!this.#events.has(step.id)) return this.undo()
     if (step.kind === 'change') {
-      if (!this.#isAt(step.id, step.after)) return this.#askFirst(step.id, step.before)
+      if (!this.#isAt(step.id, step.after)) return this.#askFirst(step.id, step.before, 'step')
       this.#apply(step.id, step.before)
     } else void this.#remove(step.id)
     this.#redo.push(step)
@@ -143,7 +138,7 @@ export class PlanStore {
     if (!step) return null
     if (step.kind === 'change') {
       if (!this.#events.has(step.id)) return this.redo()
-      if (!this.#isAt(step.id, step.before)) return this.#askFirst(step.id, step.after)
+      if (!this.#isAt(step.id, step.before)) return this.#askFirst(step.id, step.after, 'step')
       this.#apply(step.id, step.after)
     } else void this.#add(step.event, step.id)
     this.#undo.push(step)
@@ -156,9 +151,9 @@ export class PlanStore {
     return event !== undefined && isSameChange(valuesBefore(event, values), values)
   }
 
-  /** Holds a step as a change that was not saved: the user decides whether it overwrites what is there now. */
-  #askFirst(id: Id, mine: PlanChange): Id {
-    this.#unsaved = { id, mine, sentence: null, by: null, isStep: true }
+  /** Holds a change as one that was not saved: the user decides whether it overwrites what is there now. */
+  #askFirst(id: Id, mine: PlanChange, overwrites: 'step' | 'form'): Id {
+    this.#unsaved = held(this.#unsaved, { id, mine, sentence: null, by: null, overwrites })
     this.#notify()
     return id
   }
@@ -200,16 +195,16 @@ export class PlanStore {
 
   /** Applies the unsaved change to the present version of the event, and sends it. */
   sendUnsavedAgain(): void {
-    const unsaved = this.#unsaved
+    const unsaved = this.unsaved()
     if (!unsaved) return
-    this.#unsaved = null
+    this.#unsaved = released(this.#unsaved, unsaved)
     this.#apply(unsaved.id, unsaved.mine)
   }
 
   /** Discards the unsaved change and shows the server's version. */
   discardUnsaved(): void {
-    const unsaved = this.#unsaved
-    this.#unsaved = null
+    const unsaved = this.unsaved()
+    if (unsaved) this.#unsaved = released(this.#unsaved, unsaved)
     const known = unsaved && this.#saved.get(unsaved.id)
     if (known && !this.#unsent.has(known.id)) this.#events.set(known.id, known)
     this.#derive()
@@ -293,12 +288,12 @@ export class PlanStore {
     this.#unsent.delete(id)
     const isRefused = answer.kind === 'refused'
     if (isRefused && answer.event) this.#saved.set(id, answer.event)
-    this.#unsaved = {
+    this.#unsaved = held(this.#unsaved, {
       id,
       mine,
       sentence: isRefused ? answer.sentence : null,
       by: isRefused ? (answer.by ?? null) : null,
-    }
+    })
     // the state before the change was never saved, so nothing can be undone to it
     this.#undo = this.#undo.filter((step) => step.id !== id)
     this.#redo = this.#redo.filter((step) => step.id !== id)

@@ -36,6 +36,8 @@ type EventPanelProps = {
 export function EventPanel({ panel, store, view, locale, onClose }: EventPanelProps) {
   const id = 'id' in panel ? panel.id : null
   const event = usePlan(store, () => (id ? store.event(id) : undefined))
+  // what the form began with: a field that nobody touched here is not sent
+  const [seen] = useState(event)
   const [form, setForm] = useState<EventForm>(() => {
     if ('at' in panel) return newForm(panel.at, locale)
     const known = store.event(panel.id)
@@ -63,8 +65,8 @@ export function EventPanel({ panel, store, view, locale, onClose }: EventPanelPr
     setRefused(null)
     if (typed.errors.length > 0) return
     if (event) {
-      const change = differing(event, typed.change)
-      if (Object.keys(change).length > 0) store.change(event.id, change)
+      const change = differing(seen ?? event, typed.change)
+      if (Object.keys(change).length > 0) store.change(event.id, change, seen)
       return onClose(event.id)
     }
     setBusy(true)

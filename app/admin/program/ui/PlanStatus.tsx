@@ -28,10 +28,10 @@ export function PlanStatus({ store, locale, onOpen }: PlanStatusProps) {
     return other ? titleOf(other, locale) : ''
   }
   if (unsaved) {
-    const isStep = unsaved.isStep === true
-    const sentence =
-      unsaved.sentence ?? (isStep ? m.planner_step_changed : m.lists_save_failed_offline)({}, { locale })
-    const isTheirs = isStep || unsaved.by !== null
+    const { overwrites } = unsaved
+    const reason = overwrites ? overwriteTexts[overwrites] : m.lists_save_failed_offline
+    const sentence = unsaved.sentence ?? reason({}, { locale })
+    const isTheirs = overwrites !== undefined || unsaved.by !== null
     const mine = changeText(unsaved.mine, locale)
     return (
       <div className={styles.status} data-unsaved role="alert">
@@ -86,6 +86,8 @@ export function PlanStatus({ store, locale, onOpen }: PlanStatusProps) {
     </div>
   )
 }
+
+const overwriteTexts = { step: m.planner_step_changed, form: m.planner_form_changed } as const
 
 const noClashes: readonly never[] = []
 const noShared: readonly never[] = []
