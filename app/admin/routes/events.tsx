@@ -7,6 +7,7 @@ import { localeOfPage } from '#app/platform/http/language-cookie.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { mayEditProgramme } from '#app/programme/policy.ts'
 import { answerOrUnanswered } from '../action-requests.ts'
 import { answerEvents } from '../events/answer-event.server.ts'
 import { arrangeLines, countByFilter, lineFilters, lineOrders } from '../events/event-line.ts'
@@ -35,7 +36,8 @@ export async function loader(args: Route.LoaderArgs) {
         }
       : null
   const groups = whatIf ? [] : arrangeLines(lines, { filter, order })
-  return { groups, counts: countByFilter(lines), order, filter, whatIf }
+  const mayPlan = mayEditProgramme(by) && !edition.archived
+  return { groups, counts: countByFilter(lines), order, filter, whatIf, mayPlan }
 }
 
 /** Answers what-if requests, in JSON; only `apply` writes. */

@@ -17,7 +17,10 @@ export async function loader(args: Route.LoaderArgs) {
   if (!may(by, 'promoters.see')) throw data(null, { status: 403 })
   const app = args.context.get(appContext)
   const edition = await officeEdition(args, by)
-  return { promoters: await readPromoters(app.db, edition.id) }
+  return {
+    promoters: await readPromoters(app.db, edition.id),
+    mayAdd: may(by, 'promoters.edit') && !edition.archived,
+  }
 }
 
 export default function Promoters({ loaderData }: Route.ComponentProps) {

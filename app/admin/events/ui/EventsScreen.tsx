@@ -5,6 +5,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { ListLink } from '#app/platform/ui/admin/ListLink.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { moveAmongRows } from '#app/platform/ui/admin/row-keys.ts'
+import { LinkButton } from '#app/platform/ui/Button.tsx'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { formatDay, formatTime, type LocalDay } from '#app/platform/values/local-day.ts'
 import { formatCents, sumCents } from '#app/platform/values/money.ts'
@@ -31,13 +32,16 @@ type EventsScreenProps = {
   readonly filter: LineFilter
   /** Null: the list itself. */
   readonly whatIf: Omit<ComponentProps<typeof WhatIfTable>, 'locale'> | null
+  /** False in an archive. F18 */
+  readonly mayPlan: boolean
   readonly locale: Locale
 }
 
 const columns = 8
 
 /** Every event with how full it is, who waits, and what it brings. */
-export function EventsScreen({ groups, counts, order, filter, whatIf, locale }: EventsScreenProps) {
+export function EventsScreen({ whatIf, ...listed }: EventsScreenProps) {
+  const { order, filter, locale } = listed
   return (
     <>
       <header className={office.head}>
@@ -58,17 +62,13 @@ export function EventsScreen({ groups, counts, order, filter, whatIf, locale }: 
         </nav>
         <ListLink collection="events" locale={locale} />
       </header>
-      {whatIf ? (
-        <WhatIfTable {...whatIf} locale={locale} />
-      ) : (
-        <Listed groups={groups} counts={counts} order={order} filter={filter} locale={locale} />
-      )}
+      {whatIf ? <WhatIfTable {...whatIf} locale={locale} /> : <Listed {...listed} />}
     </>
   )
 }
 
 /** The list, and what it shows. */
-function Listed({ groups, counts, order, filter, locale }: Omit<EventsScreenProps, 'whatIf'>) {
+function Listed({ groups, counts, order, filter, mayPlan, locale }: Omit<EventsScreenProps, 'whatIf'>) {
   const lines = groups.flatMap((group) => group.lines)
   return (
     <>
@@ -85,10 +85,19 @@ function Listed({ groups, counts, order, filter, locale }: Omit<EventsScreenProp
             </Link>
           ))}
       </nav>
-      {lines.length === 0 ? (
-        <EmptyState title={m.events_none({}, { locale })}>
-          {counts.all === 0 ? m.events_none_at_all({}, { locale }) : m.events_none_text({}, { locale })}
+      {counts.all === 0 ? (
+        <EmptyState
+          title={m.events_none_at_all({}, { locale })}
+          action={
+            mayPlan && (
+              <LinkButton href="/admin/program">{m.events_none_at_all_plan({}, { locale })}</LinkButton>
+            )
+          }
+        >
+          {mayPlan ? m.events_none_at_all_text({}, { locale }) : m.events_none_at_all_others({}, { locale })}
         </EmptyState>
+      ) : lines.length === 0 ? (
+        <EmptyState title={m.events_none({}, { locale })}>{m.events_none_text({}, { locale })}</EmptyState>
       ) : (
         <EventTable groups={groups} lines={lines} order={order} locale={locale} />
       )}

@@ -4,14 +4,20 @@ import { Link } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
+import { LinkButton } from '#app/platform/ui/Button.tsx'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { formatCents, sumCents } from '#app/platform/values/money.ts'
 import type { PromoterRow } from '../../queries/read-promoters.server.ts'
 
-type PromotersScreenProps = { readonly promoters: readonly PromoterRow[]; readonly locale: Locale }
+type PromotersScreenProps = {
+  readonly promoters: readonly PromoterRow[]
+  /** False in an archive. F18 */
+  readonly mayAdd: boolean
+  readonly locale: Locale
+}
 
 /** The promoters, the registrations with their codes, and their commission. */
-export function PromotersScreen({ promoters, locale }: PromotersScreenProps) {
+export function PromotersScreen({ promoters, mayAdd, locale }: PromotersScreenProps) {
   const sum = (of: (row: PromoterRow) => number) => promoters.reduce((all, row) => all + of(row), 0)
   return (
     <>
@@ -25,7 +31,18 @@ export function PromotersScreen({ promoters, locale }: PromotersScreenProps) {
         )}
       </header>
       {promoters.length === 0 ? (
-        <EmptyState title={m.promoters_none({}, { locale })} />
+        <EmptyState
+          title={m.promoters_none({}, { locale })}
+          action={
+            mayAdd && (
+              <LinkButton href="/admin/lists/promoters?open=new">
+                {m.promoters_add({}, { locale })}
+              </LinkButton>
+            )
+          }
+        >
+          {m.promoters_none_text({}, { locale })}
+        </EmptyState>
       ) : (
         <div className={office.scroll}>
           <table className={`${office.table} ${office.stacked}`}>
