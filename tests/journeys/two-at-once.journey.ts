@@ -97,36 +97,87 @@ it('what is agreed with an artist', async () => {
   expect(await values()).toEqual(both)
 })
 
-it('a work order, of which the other changes the time and the state', async () => {
-  const opens = async (page: Page) => page.getByRole('button', { name: /Sound$/ }).press('Enter')
+const orderButton = (page: Page, task: string) =>
+  page.getByRole('button', { name: new RegExp(`\\d\\. ${task}$`) })
+async function addOrder(task: string): Promise<void> {
   await bothStandAt('/admin/workOrders')
   await button(mine, m.orders_new).click()
-  await field(mine, m.orders_field_task).fill('Sound')
+  await field(mine, m.orders_field_task).fill(task)
   await mine.getByLabel(says(m.orders_field_who), { exact: true }).fill('Ana')
   await button(mine, m.orders_add).click()
-  await mine.getByRole('dialog').waitFor({ state: 'detached' })
+  await isClosed(mine)
+}
+async function bothOpenOrder(task: string): Promise<void> {
   await bothStandAt('/admin/workOrders')
-  await opens(mine)
-  await opens(theirs)
-  const state = (page: Page) => page.getByRole('combobox', { name: says(m.orders_col_status), exact: true })
-  await field(mine, m.orders_field_note).fill('Mine')
+  for (const page of [mine, theirs]) await orderButton(page, task).press('Enter')
+}
+const isClosed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' })
+const isRefused = (page: Page) => page.getByRole('dialog').getByRole('alert').waitFor()
+const orderState = (page: Page) =>
+  page.getByRole('combobox', { name: says(m.orders_col_status), exact: true })
+const note = (page: Page) => field(page, m.orders_field_note)
+
+it('a work order, of which the other changes the time and the state', async () => {
+  await addOrder('Sound')
+  await bothOpenOrder('Sound')
+  await note(mine).fill('Mine')
   const until = (await field(theirs, m.orders_field_from).inputValue()).replace(/\d+:\d+$/, '23:45')
   await field(theirs, m.orders_field_until).fill(until)
-  await state(theirs).selectOption('accepted')
+  await orderState(theirs).selectOption('accepted')
   await button(theirs, m.orders_save).click()
-  await theirs.getByRole('dialog').waitFor({ state: 'detached' })
+  await isClosed(theirs)
   await button(mine, m.orders_save).click()
-  await mine.getByRole('dialog').getByRole('alert').waitFor()
+  await isRefused(mine)
   const values = async () => [
-    await field(mine, m.orders_field_note).inputValue(),
+    await note(mine).inputValue(),
     await field(mine, m.orders_field_until).inputValue(),
-    await state(mine).inputValue(),
+    await orderState(mine).inputValue(),
   ]
   const both = ['Mine', until, 'accepted']
   await expect.poll(values).toEqual(both)
   await button(mine, m.orders_save).click()
-  await mine.getByRole('dialog').waitFor({ state: 'detached' })
-  await bothStandAt('/admin/workOrders')
-  await opens(mine)
+  await isClosed(mine)
+  await bothOpenOrder('Sound')
   expect(await values()).toEqual(both)
+})
+
+it('a work order that the other takes out of the list’s filter, and then removes', async () => {
+  await addOrder('Lights')
+  await bothOpenOrder('Lights')
+  await note(mine).fill('Mine')
+  await orderState(theirs).selectOption('done')
+  await button(theirs, m.orders_save).click()
+  await isClosed(theirs)
+  await orderButton(theirs, 'Lights').waitFor({ state: 'detached' })
+  await button(mine, m.orders_save).click()
+  await isRefused(mine)
+  expect(await note(mine).inputValue()).toBe('Mine')
+  await button(mine, m.orders_save).click()
+  await isClosed(mine)
+  for (const page of [mine, theirs]) {
+    await page.goto('/admin/workOrders?show=done')
+    await page.locator('[data-unhydrated]').waitFor({ state: 'detached' })
+    await orderButton(page, 'Lights').press('Enter')
+  }
+  expect(await note(theirs).inputValue()).toBe('Mine')
+  await note(mine).fill('Once more')
+  await theirs.getByText(says(m.orders_remove), { exact: true }).click()
+  await theirs.getByRole('button', { name: /^Delete order/ }).click()
+  await isClosed(theirs)
+  await button(mine, m.orders_save).click()
+  await isRefused(mine)
+  expect(await note(mine).inputValue()).toBe('Once more')
+})
+
+it('a step of a work order, which leaves what is typed beside it', async () => {
+  await addOrder('Flowers')
+  await bothOpenOrder('Flowers')
+  await note(mine).fill('Roses')
+  await button(mine, m.orders_step_sent).click()
+  await mine.getByRole('dialog').getByRole('status').waitFor()
+  expect(await note(mine).inputValue()).toBe('Roses')
+  await button(mine, m.orders_save).click()
+  await isClosed(mine)
+  await bothOpenOrder('Flowers')
+  expect([await orderState(theirs).inputValue(), await note(theirs).inputValue()]).toEqual(['sent', 'Roses'])
 })

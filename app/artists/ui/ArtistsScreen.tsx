@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import { ListLink } from '#app/platform/ui/admin/ListLink.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { moveAmongRows } from '#app/platform/ui/admin/row-keys.ts'
+import { useLastOpened } from '#app/platform/ui/admin/use-last-opened.ts'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { formatDay, type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { formatCents, sumCents } from '#app/platform/values/money.ts'
@@ -31,7 +32,7 @@ export function ArtistsScreen({ artists, mayEdit, festival, answer, locale }: Ar
   // an answer to an earlier dialog says nothing in the next one
   const [dismissed, setDismissed] = useState<ArtistsAnswer>()
   const current = answer === dismissed ? undefined : answer
-  const shown = artists.find(({ slug }) => slug === opened) ?? null
+  const shown = useLastOpened(opened, artists.find(({ slug }) => slug === opened) ?? null)
   useEffect(() => {
     if (answer?.kind === 'done' && answer.what === 'remove') setOpened(null)
   }, [answer])
@@ -48,7 +49,7 @@ export function ArtistsScreen({ artists, mayEdit, festival, answer, locale }: Ar
           <Link to="/admin/costs?by=artist">{m.artists_to_costs({}, { locale })}</Link>
         </div>
       </header>
-      {opened === null && <ArtistsNotice answer={current} locale={locale} />}
+      {shown === null && <ArtistsNotice answer={current} locale={locale} />}
       {artists.length === 0 ? (
         <EmptyState title={m.artists_none({}, { locale })}>{m.artists_none_text({}, { locale })}</EmptyState>
       ) : (

@@ -10,7 +10,7 @@ import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { findProgramme } from '#app/programme/service.server.ts'
 import { answerOrders } from '../orders/answer-orders.server.ts'
-import { countByFilter, findOrders, orderFilters, sumOrders } from '../orders/order.ts'
+import { countByFilter, orderFilters } from '../orders/order.ts'
 import { checkOrders, readWorkers } from '../orders/queries/read-busy.server.ts'
 import { readOrders } from '../orders/queries/read-orders.server.ts'
 import { ProposeScreen } from '../orders/ui/ProposeScreen.tsx'
@@ -33,16 +33,13 @@ export async function loader(args: Route.LoaderArgs) {
   const counts = countByFilter(orders)
   const fallback = counts.open > 0 || counts.all === 0 ? 'open' : 'all'
   const filter = z.enum(orderFilters).catch(fallback).parse(searchParams.get('show'))
-  const search = (searchParams.get('q') ?? '').trim().slice(0, 120)
-  const found = findOrders(orders, { filter, search })
   const { venues } = await findProgramme(app, edition.id)
   return {
     list: {
-      orders: found,
+      orders,
       counts,
       filter,
-      search,
-      sums: sumOrders(found, seesRates),
+      search: (searchParams.get('q') ?? '').trim().slice(0, 120),
       workers: await readWorkers(app.db, edition.id),
       venues: venues.map(({ name }) => name),
       may: {

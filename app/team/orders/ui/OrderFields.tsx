@@ -43,136 +43,138 @@ export function OrderFields({ order, answer, workers, venues, may, festival, loc
   const number = (value: number | null | undefined) => (value == null ? '' : decimalText(value, locale))
   const time = (value: Date | null | undefined) => (value ? instantText(value) : '')
   return (
-    <Form method="post">
+    <>
       <OrdersNotice answer={answer} locale={locale} />
-      {order && (
-        <>
-          <input type="hidden" name="id" value={order.id} />
-          <input type="hidden" name="version" value={version} />
-        </>
-      )}
-      <TextInput
-        name="task"
-        label={m.orders_field_task({}, { locale })}
-        defaultValue={order?.task ?? ''}
-        maxLength={500}
-        error={wrong('task')}
-        {...(!order && { 'data-autofocus': true })}
-      />
-      <div className={office.fields}>
-        <TextInput
-          name="who"
-          label={m.orders_field_who({}, { locale })}
-          description={m.orders_field_who_hint({}, { locale })}
-          defaultValue={order?.who ?? ''}
-          maxLength={200}
-          list={people}
-          autoComplete="off"
-          error={wrong('who')}
-        />
-        <TextInput
-          name="contact"
-          label={m.orders_field_contact({}, { locale })}
-          description={m.orders_field_contact_hint({}, { locale })}
-          defaultValue={order?.contact ?? ''}
-          maxLength={200}
-          autoComplete="off"
-          error={wrong('contact')}
-        />
-        <TextInput
-          name="place"
-          label={m.orders_field_place({}, { locale })}
-          defaultValue={order?.place ?? ''}
-          maxLength={200}
-          list={places}
-          autoComplete="off"
-        />
-        <TextInput
-          name="suits"
-          label={m.orders_field_suits({}, { locale })}
-          defaultValue={order?.suits ?? ''}
-          maxLength={200}
-        />
-        <DateField
-          withTime
-          locale={locale}
-          near={festival.from}
-          name="startsAt"
-          label={m.orders_field_from({}, { locale })}
-          defaultValue={order ? time(order.startsAt) : `${festival.from}T18:00`}
-          error={wrong('startsAt')}
-        />
-        <DateField
-          withTime
-          locale={locale}
-          near={festival.from}
-          name="endsAt"
-          label={m.orders_field_until({}, { locale })}
-          defaultValue={order ? time(order.endsAt) : ''}
-          error={wrong('endsAt')}
-        />
-        <TextInput
-          name="plannedHours"
-          label={m.orders_field_planned({}, { locale })}
-          description={m.orders_field_planned_hint({}, { locale })}
-          defaultValue={number(order?.plannedHours)}
-          inputMode="decimal"
-          rightSection="h"
-          error={wrong('plannedHours')}
-        />
-        <TextInput
-          name="doneHours"
-          label={m.orders_field_done({}, { locale })}
-          defaultValue={number(order?.doneHours)}
-          inputMode="decimal"
-          rightSection="h"
-          error={wrong('doneHours')}
-        />
-        {may.rates && (
-          <TextInput
-            name="rateCents"
-            label={m.orders_field_rate({}, { locale })}
-            defaultValue={
-              order?.rateCents == null ? '' : decimalText(centsToDecimal(order.rateCents), locale)
-            }
-            inputMode="decimal"
-            rightSection="€"
-            error={wrong('rateCents')}
-          />
+      <Form method="post">
+        {order && (
+          <>
+            <input type="hidden" name="id" value={order.id} />
+            <input type="hidden" name="version" value={version} />
+          </>
         )}
-        <NativeSelect
-          key={order?.status}
-          name="status"
-          label={m.orders_col_status({}, { locale })}
-          defaultValue={order?.status ?? 'draft'}
-          data={orderStatuses.map((value) => ({ value, label: statusLabels[value]({}, { locale }) }))}
+        <TextInput
+          name="task"
+          label={m.orders_field_task({}, { locale })}
+          defaultValue={order?.task ?? ''}
+          maxLength={500}
+          error={wrong('task')}
+          {...(!order && { 'data-autofocus': true })}
         />
-      </div>
-      <Textarea
-        name="note"
-        label={m.orders_field_note({}, { locale })}
-        defaultValue={order?.note ?? ''}
-        maxLength={2000}
-        autosize
-        minRows={2}
-      />
-      {may.edit && (
-        <div className={office.buttons}>
-          <Button type="submit" name="intent" value={order ? 'save' : 'add'} disabled={isBusy}>
-            {order ? m.orders_save({}, { locale }) : m.orders_add({}, { locale })}
-          </Button>
+        <div className={office.fields}>
+          <TextInput
+            name="who"
+            label={m.orders_field_who({}, { locale })}
+            description={m.orders_field_who_hint({}, { locale })}
+            defaultValue={order?.who ?? ''}
+            maxLength={200}
+            list={people}
+            autoComplete="off"
+            error={wrong('who')}
+          />
+          <TextInput
+            name="contact"
+            label={m.orders_field_contact({}, { locale })}
+            description={m.orders_field_contact_hint({}, { locale })}
+            defaultValue={order?.contact ?? ''}
+            maxLength={200}
+            autoComplete="off"
+            error={wrong('contact')}
+          />
+          <TextInput
+            name="place"
+            label={m.orders_field_place({}, { locale })}
+            defaultValue={order?.place ?? ''}
+            maxLength={200}
+            list={places}
+            autoComplete="off"
+          />
+          <TextInput
+            name="suits"
+            label={m.orders_field_suits({}, { locale })}
+            defaultValue={order?.suits ?? ''}
+            maxLength={200}
+          />
+          <DateField
+            withTime
+            locale={locale}
+            near={festival.from}
+            name="startsAt"
+            label={m.orders_field_from({}, { locale })}
+            defaultValue={order ? time(order.startsAt) : `${festival.from}T18:00`}
+            error={wrong('startsAt')}
+          />
+          <DateField
+            withTime
+            locale={locale}
+            near={festival.from}
+            name="endsAt"
+            label={m.orders_field_until({}, { locale })}
+            defaultValue={order ? time(order.endsAt) : ''}
+            error={wrong('endsAt')}
+          />
+          <TextInput
+            name="plannedHours"
+            label={m.orders_field_planned({}, { locale })}
+            description={m.orders_field_planned_hint({}, { locale })}
+            defaultValue={number(order?.plannedHours)}
+            inputMode="decimal"
+            rightSection="h"
+            error={wrong('plannedHours')}
+          />
+          <TextInput
+            name="doneHours"
+            label={m.orders_field_done({}, { locale })}
+            defaultValue={number(order?.doneHours)}
+            inputMode="decimal"
+            rightSection="h"
+            error={wrong('doneHours')}
+          />
+          {may.rates && (
+            <TextInput
+              name="rateCents"
+              label={m.orders_field_rate({}, { locale })}
+              defaultValue={
+                order?.rateCents == null ? '' : decimalText(centsToDecimal(order.rateCents), locale)
+              }
+              inputMode="decimal"
+              rightSection="€"
+              error={wrong('rateCents')}
+            />
+          )}
+          <NativeSelect
+            key={order?.status}
+            name="status"
+            label={m.orders_col_status({}, { locale })}
+            defaultValue={order?.status ?? 'draft'}
+            data={orderStatuses.map((value) => ({ value, label: statusLabels[value]({}, { locale }) }))}
+          />
         </div>
-      )}
-      <datalist id={people}>
-        {workers.map(({ name }) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-      <datalist id={places}>
-        {venues.map((name) => (
-          <option key={name.en} value={inLocale(name, locale).text} />
-        ))}
-      </datalist>
-    </Form>
+        <Textarea
+          name="note"
+          label={m.orders_field_note({}, { locale })}
+          defaultValue={order?.note ?? ''}
+          maxLength={2000}
+          autosize
+          minRows={2}
+        />
+        {may.edit && (
+          <div className={office.buttons}>
+            <Button type="submit" name="intent" value={order ? 'save' : 'add'} disabled={isBusy}>
+              {order ? m.orders_save({}, { locale }) : m.orders_add({}, { locale })}
+            </Button>
+          </div>
+        )}
+        <datalist id={people}>
+          {workers.map(({ name }) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <datalist id={places}>
+          {venues.map((name) => (
+            <option key={name.en} value={inLocale(name, locale).text} />
+          ))}
+        </datalist>
+      </Form>
+    </>
   )
 }

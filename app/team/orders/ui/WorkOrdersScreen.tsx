@@ -7,9 +7,10 @@ import { m } from '#app/platform/messages/messages.js'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import { ListLink } from '#app/platform/ui/admin/ListLink.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
+import { useLastOpened } from '#app/platform/ui/admin/use-last-opened.ts'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
-import { type CheckedOrder, type OrderFilter, type OrderSums, orderFilters } from '../order.ts'
+import { type CheckedOrder, findOrders, type OrderFilter, orderFilters, sumOrders } from '../order.ts'
 import type { OrdersAnswer } from '../orders-answer.ts'
 import type { Worker } from '../queries/read-busy.server.ts'
 import { OrderDetails } from './OrderDetails.tsx'
@@ -20,11 +21,11 @@ import { filterLabels } from './order-text.ts'
 import styles from './WorkOrdersScreen.module.css'
 
 type WorkOrdersScreenProps = {
+  /** All of them: an open dialog stays open when its order leaves the filter. */
   readonly orders: readonly CheckedOrder[]
   readonly counts: Readonly<Record<OrderFilter, number>>
   readonly filter: OrderFilter
   readonly search: string
-  readonly sums: OrderSums
   readonly workers: readonly Worker[]
   readonly venues: readonly Bilingual[]
   readonly may: {
@@ -40,22 +41,24 @@ type WorkOrdersScreenProps = {
 
 /** Work orders: worker, place, time, clashes, hours and cost. */
 export function WorkOrdersScreen(props: WorkOrdersScreenProps) {
-  const { orders, counts, filter, search, sums, workers, venues, may, festival, answer, locale } = props
+  const { orders, counts, filter, search, workers, venues, may, festival, answer, locale } = props
   const [address] = useSearchParams()
   const [opened, setOpened] = useState(address.get('open'))
   // an answer to an earlier dialog says nothing in the next one
   const [dismissed, setDismissed] = useState<OrdersAnswer>()
   const current = answer === dismissed ? undefined : answer
-  const shown = orders.find(({ id }) => id === opened) ?? null
+  const shown = useLastOpened(opened, orders.find(({ id }) => id === opened) ?? null)
+  const isOpen = opened === 'new' || shown !== null
+  const listed = findOrders(orders, { filter, search })
   useEffect(() => {
-    if (answer?.kind === 'done') setOpened(null)
+    if (answer?.kind === 'done' && answer.what !== 'status') setOpened(null)
   }, [answer])
   const open = (what: string) => {
     setDismissed(answer)
     setOpened(what)
   }
-  useHotkeys([['n', () => may.edit && opened === null && open('new')]])
-  const ids = orders.map(({ id }) => `id=${id}`).join('&')
+  useHotkeys([['n', () => may.edit && !isOpen && open('new')]])
+  const ids = listed.map(({ id }) => `id=${id}`).join('&')
   const choices = { workers, venues, may, festival, locale }
   return (
     <>
@@ -63,15 +66,15 @@ export function WorkOrdersScreen(props: WorkOrdersScreenProps) {
         <h1>{m.office_work_orders_title({}, { locale })}</h1>
         <div className={office.bar}>
           <ListLink collection="workOrders" locale={locale} />
-          {orders.length > 0 && (
+          {listed.length > 0 && (
             <a href={`/${langOf(locale)}/printWorkOrder?${ids}`}>
-              {m.orders_print_all({ count: `${orders.length}` }, { locale })}
+              {m.orders_print_all({ count: `${listed.length}` }, { locale })}
             </a>
           )}
           {may.edit && <Button onClick={() => open('new')}>{m.orders_new({}, { locale })}</Button>}
         </div>
       </header>
-      {opened === null && <OrdersNotice answer={current} locale={locale} />}
+      {!isOpen && <OrdersNotice answer={current} locale={locale} />}
       <div className={`${office.bar} ${styles.filters}`}>
         <nav className={office.tabs} aria-label={m.orders_filter({}, { locale })}>
           {orderFilters
@@ -98,15 +101,15 @@ export function WorkOrdersScreen(props: WorkOrdersScreenProps) {
           />
         </Form>
       </div>
-      {orders.length === 0 ? (
+      {listed.length === 0 ? (
         <EmptyState title={m.orders_none({}, { locale })}>
           {counts.all === 0 ? m.orders_none_at_all({}, { locale }) : m.orders_none_found({}, { locale })}
         </EmptyState>
       ) : (
-        <OrderTable orders={orders} sums={sums} onOpen={open} locale={locale} />
+        <OrderTable orders={listed} sums={sumOrders(listed, may.rates)} onOpen={open} locale={locale} />
       )}
       <ConfirmDialog
-        isOpen={opened === 'new' || shown !== null}
+        isOpen={isOpen}
         onClose={() => setOpened(null)}
         title={shown ? `${shown.number}. ${shown.task}` : m.orders_new({}, { locale })}
         locale={locale}

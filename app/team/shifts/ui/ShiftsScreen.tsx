@@ -6,6 +6,7 @@ import type { Bilingual, Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
+import { useLastOpened } from '#app/platform/ui/admin/use-last-opened.ts'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { useLastAnswer } from '#app/platform/ui/use-last-answer.ts'
 import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
@@ -57,7 +58,7 @@ export function ShiftsScreen(props: ShiftsScreenProps) {
   const [dismissed, setDismissed] = useState<ShiftsAnswer>()
   const current = answer === dismissed ? undefined : answer
   const preview = useLastAnswer(answer)
-  const shown = plan.shifts.find(({ id }) => id === opened) ?? null
+  const shown = useLastOpened(opened, plan.shifts.find(({ id }) => id === opened) ?? null)
   const waiting = offers.filter(({ state }) => state === 'offered').length
   const isAnybodyPlanned = plannedAhead(plan.people, plan.shifts, now).length > 0
   useEffect(() => {
