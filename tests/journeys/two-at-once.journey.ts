@@ -51,6 +51,10 @@ it('a template', async () => {
   }
   await mine.goto('/admin/mails/templates?open=new')
   await mine.locator('[data-unhydrated]').waitFor({ state: 'detached' })
+  await button(mine, m.mails_template_save).click()
+  await shows(mine, says(m.mails_refused_name_missing))
+  expect(await field(mine, m.mails_template_name).getAttribute('aria-invalid')).toBe('true')
+  expect(await mine.locator(':focus').getAttribute('aria-invalid')).toBe('true')
   await field(mine, m.mails_template_name).fill('Rooms')
   for (const language of [m.mails_language_en, m.mails_language_sl]) {
     await mine

@@ -48,8 +48,14 @@ export async function answerTemplates(
       const { intent: _, ...saving } = request
       const saved = await saveTemplate(app, { ...saving, editionId, by })
       if (saved.ok) return { kind: 'saved', ...saved.value }
-      const isChanged = saved.reason.kind === 'changed'
-      return { kind: 'refused', sentence: templateRefusalText(saved.reason, locale), isChanged }
+      const { kind } = saved.reason
+      const isOfName = kind === 'name-missing' || kind === 'name-taken'
+      return {
+        kind: 'refused',
+        sentence: templateRefusalText(saved.reason, locale),
+        isChanged: kind === 'changed',
+        ...(isOfName && { field: 'name' }),
+      }
     }
     case 'preview-template': {
       const errors = checkMailingText(request.words, allowedPlaceholders[request.purpose])

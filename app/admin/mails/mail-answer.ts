@@ -5,7 +5,13 @@ import type { EmptyPlaceholder } from './prepare-mailing.server.ts'
 import type { ShownEmail } from './queries/read-email.server.ts'
 
 /** A sentence for the screen; the input stays. */
-export type Refused = { readonly kind: 'refused'; readonly sentence: string; readonly isChanged?: boolean }
+export type Refused = {
+  readonly kind: 'refused'
+  readonly sentence: string
+  readonly isChanged?: boolean
+  /** The field that it is about; absent: none, or several. */
+  readonly field?: 'name'
+}
 export type Done = { readonly kind: 'done'; readonly count?: number }
 
 /** A request to the outbox, as JSON. */

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type BilingualText, type Purpose, purposes } from '#app/mail/mailings/mailing-text.ts'
 import type { Template } from '#app/mail/service.server.ts'
@@ -34,6 +34,12 @@ export function TemplateForm({ open, versions, mayWrite, locale }: TemplateFormP
   const [words, setWords] = useState(open?.words ?? nothing)
   const [language, setLanguage] = useState<Locale>(locale)
   const { base, refused, isBusy, save, remove } = useTemplateRequests(open, locale)
+  const nameField = useRef<HTMLInputElement>(null)
+  const wrongName = refused?.field === 'name' ? refused.sentence : null
+  useEffect(() => {
+    // the button that was pressed is a screen further down
+    if (refused?.field === 'name') nameField.current?.focus()
+  }, [refused])
   const shown = useTemplatePreview({ purpose, words, language })
   return (
     <>
@@ -46,7 +52,9 @@ export function TemplateForm({ open, versions, mayWrite, locale }: TemplateFormP
         }}
       >
         <TextInput
+          ref={nameField}
           label={m.mails_template_name({}, { locale })}
+          error={wrongName}
           value={name}
           maxLength={80}
           readOnly={!mayWrite}
@@ -71,7 +79,11 @@ export function TemplateForm({ open, versions, mayWrite, locale }: TemplateFormP
           onLanguage={setLanguage}
           onWords={setWords}
         />
-        <SendBar isBusy={isBusy} locale={locale} refused={refused}>
+        <SendBar
+          isBusy={isBusy}
+          locale={locale}
+          refused={wrongName === null ? (refused?.sentence ?? null) : null}
+        >
           {mayWrite && (
             <BusyButton type="submit" color="lead" isBusy={isBusy}>
               {m.mails_template_save({}, { locale })}

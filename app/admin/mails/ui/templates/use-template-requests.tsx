@@ -6,14 +6,16 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { useRequest } from '../../../lists/ending/use-request.ts'
 import { notify } from '../../../notify.ts'
-import type { TemplateAnswer, TemplateRequest } from '../../mail-answer.ts'
+import type { Refused, TemplateAnswer, TemplateRequest } from '../../mail-answer.ts'
+
+type RefusedTemplate = Pick<Refused, 'sentence' | 'field'>
 
 /**
  * Saves and removes the open template; null: a new one. What is written was made from the version `base`. Where a colleague has saved one since, saving is refused
  * once, and then puts what is written on top of theirs.
  */
 export function useTemplateRequests(open: Template | null, locale: Locale) {
-  const [refused, setRefused] = useState<string | null>(null)
+  const [refused, setRefused] = useState<RefusedTemplate | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [base, setBase] = useState(open?.version ?? 0)
   const [isTold, setTold] = useState(false)
@@ -21,7 +23,7 @@ export function useTemplateRequests(open: Template | null, locale: Locale) {
   const ask = useRequest<TemplateRequest, TemplateAnswer>()
 
   const showAnswer = (answer: TemplateAnswer | { readonly kind: 'unanswered' }) =>
-    setRefused(answer.kind === 'refused' ? answer.sentence : m.mails_unanswered({}, { locale }))
+    setRefused(answer.kind === 'refused' ? answer : { sentence: m.mails_unanswered({}, { locale }) })
 
   async function save(written: Pick<Template, 'name' | 'purpose' | 'words'>): Promise<void> {
     setBusy(true)
