@@ -1,5 +1,6 @@
 import { Alert, Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
@@ -45,6 +46,7 @@ export function CodeDialog(props: CodeDialogProps) {
 
 function CodeFields({ edition, line, today, locale, onClose }: CodeDialogProps) {
   const ask = useRequest<PromoForm, Answer>()
+  const { revalidate } = useRevalidator()
   const [typed, setTyped] = useState<TypedPromo>(() => typedOf(line?.promo ?? null, locale))
   const [errors, setErrors] = useState<readonly PromoError[]>([])
   const [refused, setRefused] = useState<string | null>(null)
@@ -62,6 +64,8 @@ function CodeFields({ edition, line, today, locale, onClose }: CodeDialogProps) 
     setBusy(true)
     const base = line?.promo ?? null
     const answer = await ask({ intent, editionId: edition.id, base, wanted })
+    // a refusal speaks of codes as they are now, and a preview loads nothing again
+    if (answer.kind === 'refused') await revalidate()
     setBusy(false)
     if (answer.kind === 'possible') return setAsked({ wanted })
     const code = wanted?.code ?? line?.promo.code ?? ''

@@ -6,6 +6,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
 import { moveAmongRows } from '#app/platform/ui/admin/row-keys.ts'
+import { useLastOpened } from '#app/platform/ui/admin/use-last-opened.ts'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
@@ -31,6 +32,7 @@ export function CodesScreen({ edition, lines, today, opensRegistrations, locale 
   const [done, setDone] = useState<string | null>(null)
   useHotkeys(open === null && !edition.archived ? [['n', () => setOpen('new')]] : [])
   const line = lines.find(({ promo }) => promo.code === open) ?? null
+  const shown = useLastOpened(open, line)
   const close = (message: string | null) => {
     setOpen(null)
     setDone(message)
@@ -94,7 +96,7 @@ export function CodesScreen({ edition, lines, today, opensRegistrations, locale 
           </table>
         </section>
       )}
-      {open !== null && (line || open === 'new') && (
+      {(open === 'new' || shown !== null) && (
         <CodeDialog edition={edition} line={line} today={today} locale={locale} onClose={close} />
       )}
     </>

@@ -45,8 +45,9 @@ export function refusalText(
     case 'in-use':
       return m.settings_codes_refused_in_use({ code }, { locale })
     case 'changed-meanwhile':
-    case 'not-found':
       return m.settings_codes_refused_changed({ code }, { locale })
+    case 'not-found':
+      return m.settings_codes_refused_gone({ code }, { locale })
     case 'edition-archived':
       return m.settings_codes_refused_archived({}, { locale })
     case 'not-allowed':
