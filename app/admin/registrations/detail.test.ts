@@ -118,6 +118,10 @@ describe.each(defaultEngines)('one registration in the office on %s', (engine) =
     ])
     expect(await driver.status(next)).toBe('placed')
     expect(await swap({ id, from: eventId(2), to: null }, 'preview-swap')).toMatchObject({ kind: 'refused' })
+    for (const intent of ['preview-swap', 'swap'] as const) {
+      const late = await swap({ id, from: eventId(1), to: eventId(3) }, intent)
+      expect(late).toMatchObject({ sentence: expect.stringContaining('does not have “') })
+    }
   })
 
   it('R20 does not swap with other effects than those shown', async () => {

@@ -63,6 +63,10 @@ export async function answerSwap(
     const one = events.find((known) => known.id === event)
     return one ? inLocale(one.title, locale).text : event
   }
+  // swapping it would be adding the other one
+  if (from && !had.includes(from)) {
+    return { kind: 'refused', sentence: m.regs_swap_gone({ event: titleOf(from) }, { locale }) }
+  }
   if (intent === 'swap') {
     const expected = expectedTotalCents === undefined ? {} : { expectedTotalCents: cents(expectedTotalCents) }
     const change = (inside: AppContext) =>
