@@ -223,3 +223,38 @@ it('a promo code that the other changes, and then removes', async () => {
   await saves(mine)
   await shows(mine, m.settings_codes_saved({ code: 'TWOATONCE' }, { locale }))
 })
+
+it('the price list', async () => {
+  const cell = (page: Page, column: number) => page.locator(`[data-at="0,${column}"]`)
+  const [english, slovenian] = [1, 2]
+  const types = async (page: Page, column: number, text: string) => {
+    await cell(page, column).click()
+    await page.keyboard.press('F2')
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+  const saves = async (page: Page) => {
+    await page.keyboard.press('ControlOrMeta+S')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: m.settings_prices_save({ count: 1 }, { locale }) })
+      .click()
+    await shows(page, m.settings_prices_saved({ code: 'TF2025' }, { locale }))
+  }
+  await bothStandAt('/admin/settings/prices')
+  await types(mine, slovenian, 'Moja')
+  await types(theirs, english, 'Theirs')
+  await saves(theirs)
+  await mine.keyboard.press('ControlOrMeta+S')
+  await button(mine, m.settings_prices_take_theirs).waitFor()
+  const names = async () => [
+    await cell(mine, english).textContent(),
+    await cell(mine, slovenian).textContent(),
+  ]
+  await expect.poll(names).toEqual(['Theirs', 'Moja'])
+  await saves(mine)
+  await mine.reload()
+  await cell(mine, english).waitFor()
+  expect(await names()).toEqual(['Theirs', 'Moja'])
+})

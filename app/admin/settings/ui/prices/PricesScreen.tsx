@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
@@ -8,6 +9,7 @@ import { SheetGrid } from '#app/platform/ui/admin/sheet/SheetGrid.tsx'
 import {
   beginSheet,
   changeSheet,
+  rebaseHistory,
   redoSheet,
   type SheetHistory,
   undoSheet,
@@ -44,6 +46,7 @@ export type PricesAnswer =
 /** The price list as a sheet, tiers side by side. Saving needs a preview of the changed prices and the dancers concerned. */
 export function PricesScreen({ edition, ends, tierNow, items, used, locale }: PricesScreenProps) {
   const ask = useRequest<PriceListForm, PricesAnswer>()
+  const { revalidate } = useRevalidator()
   const [base, setBase] = useState(items)
   const [history, setHistory] = useState<SheetHistory>(() => beginSheet(sheetOf(items, locale)))
   const [effects, setEffects] = useState<readonly ItemEffect[] | null>(null)
@@ -51,6 +54,11 @@ export function PricesScreen({ edition, ends, tierNow, items, used, locale }: Pr
   const [isSaved, setSaved] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const lines = useRef(1)
+  const isMeanwhile = typeof refused === 'object' && refused?.kind === 'changed-meanwhile'
+  if (isMeanwhile && items !== base) {
+    setBase(items)
+    setHistory(rebaseHistory(history, sheetOf(base, locale), sheetOf(items, locale)))
+  }
   const stored = new Map(sheetOf(base, locale).map(({ id, cells }) => [id, cells]))
   const read = itemsIn(history.now, new Map(Object.entries(used)))
   const wanted = numbered(read.items, base)
@@ -68,6 +76,8 @@ export function PricesScreen({ edition, ends, tierNow, items, used, locale }: Pr
     if (isBusy || isBroken || count === 0 || edition.archived) return
     setBusy(true)
     const answer = await ask({ intent, editionId: edition.id, base: plain(base), wanted: plain(wanted) })
+    // a preview loads nothing again, and the refusal speaks of the list as it is now
+    if (answer.kind === 'refused') await revalidate()
     setBusy(false)
     if (answer.kind === 'preview') setEffects(answer.effects)
     else {
@@ -127,7 +137,7 @@ export function PricesScreen({ edition, ends, tierNow, items, used, locale }: Pr
       {refused && (
         <Notice tone="error" title={m.settings_prices_not_saved({}, { locale })} isAnswer>
           <p>{refusalSentence(refused, locale)}</p>
-          {typeof refused === 'object' && refused.kind === 'changed-meanwhile' && (
+          {isMeanwhile && (
             <Button variant="default" size="compact-sm" onClick={takeTheirs}>
               {m.settings_prices_take_theirs({}, { locale })}
             </Button>

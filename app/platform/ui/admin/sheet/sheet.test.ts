@@ -7,6 +7,7 @@ import {
   moveRow,
   pastedCells,
   rangeOf,
+  rebaseHistory,
   redoSheet,
   type Sheet,
   setCells,
@@ -69,6 +70,26 @@ describe('a sheet', () => {
         Object.values(cells).join(''),
       ),
     ).toEqual(['000', '000'])
+  })
+
+  it('takes over what others have stored, except where something was typed, in every step', () => {
+    const typed = changeSheet(beginSheet(sheet), setCells(sheet, [{ row: 0, column: 'a', value: '9' }]))
+    const theirs: Sheet = [
+      { id: 'z', cells: { a: '7', b: '7', c: '7' } },
+      { id: 'x', cells: { a: '8', b: '8', c: '3' } },
+    ]
+    const rebased = rebaseHistory(typed, sheet, theirs)
+    expect(rebased.now).toEqual([theirs[0], { id: 'x', cells: { a: '9', b: '8', c: '3' } }])
+    expect(undoSheet(rebased).now).toEqual(theirs)
+  })
+
+  it('takes over no order where lines were moved, and removes no line in which something was typed', () => {
+    const removed = changeSheet(beginSheet(sheet), setCells(sheet, [{ row: 1, column: 'c', value: '0' }]))
+    const [x] = sheet
+    expect(rebaseHistory(removed, sheet, x ? [x] : []).now.map(({ id }) => id)).toEqual(['x', 'y'])
+    const moved = changeSheet(beginSheet(sheet), moveRow(sheet, 0, 1))
+    const theirs: Sheet = [...sheet, { id: 'z', cells: { a: '7' } }]
+    expect(rebaseHistory(moved, sheet, theirs).now.map(({ id }) => id)).toEqual(['y', 'x', 'z'])
   })
 
   it('moves a line within its bounds, and records no step without a change', () => {

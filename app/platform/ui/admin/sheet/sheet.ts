@@ -41,6 +41,40 @@ export function redoSheet({ now, past, future }: SheetHistory): SheetHistory {
   return next ? { now: next, past: [...past, now], future: rest } : { now, past, future }
 }
 
+/** The history on top of what others have stored in the meantime: cells that nobody touched here have the values of `now`, in every step. */
+export function rebaseHistory(history: SheetHistory, before: Sheet, now: Sheet): SheetHistory {
+  const rebased = (sheet: Sheet) => rebaseSheet(sheet, before, now)
+  return {
+    now: rebased(history.now),
+    past: history.past.map(rebased),
+    future: history.future.map(rebased),
+  }
+}
+
+/** Lines that were removed there stay if something was typed in them, and lines that were removed here stay removed. */
+function rebaseSheet(mine: Sheet, before: Sheet, now: Sheet): Sheet {
+  const was = new Map(before.map((line) => [line.id, line.cells]))
+  const present = new Map(now.map((line) => [line.id, line.cells]))
+  const kept = mine.flatMap((line) => {
+    const [old, theirs] = [was.get(line.id), present.get(line.id)]
+    if (!old) return [line]
+    const typed = Object.entries(line.cells).filter(([column, value]) => value !== old[column])
+    if (!theirs) return typed.length > 0 ? [line] : []
+    return [{ ...line, cells: { ...theirs, ...Object.fromEntries(typed) } }]
+  })
+  const lines = [...kept, ...now.filter(({ id }) => !was.has(id))]
+  if (isMoved(mine, before)) return lines
+  const places = new Map(now.map(({ id }, n) => [id, n]))
+  const placeOf = ({ id }: SheetRow) => places.get(id) ?? now.length
+  return lines.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+function isMoved(mine: Sheet, before: Sheet): boolean {
+  const common = (sheet: Sheet, other: Sheet) =>
+    sheet.filter(({ id }) => other.some((line) => line.id === id)).map(({ id }) => id)
+  return common(mine, before).join('\n') !== common(before, mine).join('\n')
+}
+
 /** A copy of the sheet with these values. Changes of rows that do not exist are ignored; untouched rows are shared. */
 export function setCells(sheet: Sheet, changes: readonly CellChange[]): Sheet {
   return sheet.map((line, row) => {
