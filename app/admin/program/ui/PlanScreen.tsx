@@ -7,6 +7,8 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { openByArrow } from '#app/platform/ui/admin/menu-button.ts'
 import office from '#app/platform/ui/admin/office.module.css'
+import { LinkButton } from '#app/platform/ui/Button.tsx'
+import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { formatDay } from '#app/platform/values/local-day.ts'
 import { toPublish } from '#app/programme/planner/planned.ts'
 import { PendingBar } from '../../registrations/ui/PendingBar.tsx'
@@ -143,7 +145,7 @@ const Plan = memo(function Plan({ store, view, locale }: PlanProps) {
                   ↷
                 </Button>
               </Button.Group>
-              <Button variant="default" onClick={beginHere}>
+              <Button variant="default" onClick={beginHere} disabled={rooms.length === 0}>
                 {m.planner_new({}, { locale })}
               </Button>
             </>
@@ -181,19 +183,34 @@ const Plan = memo(function Plan({ store, view, locale }: PlanProps) {
       {view.isArchived && <p className={office.hint}>{m.planner_archived({}, { locale })}</p>}
       <PlanStatus store={store} locale={locale} onOpen={open} />
       <div className={styles.plan}>
-        {day && (
-          <PlanGrid
-            store={store}
-            day={day}
-            rooms={rooms}
-            mayWrite={mayWrite}
-            locale={locale}
-            venues={view.venues}
-            artists={view.artists}
-            onOpen={open}
-            onDuplicate={duplicate}
-            onNew={begin}
-          />
+        {rooms.length === 0 ? (
+          <EmptyState
+            title={m.planner_no_rooms({}, { locale })}
+            action={
+              mayWrite && (
+                <LinkButton href="/admin/lists/venues?open=new">
+                  {m.planner_no_rooms_add({}, { locale })}
+                </LinkButton>
+              )
+            }
+          >
+            {m.planner_no_rooms_text({}, { locale })}
+          </EmptyState>
+        ) : (
+          day && (
+            <PlanGrid
+              store={store}
+              day={day}
+              rooms={rooms}
+              mayWrite={mayWrite}
+              locale={locale}
+              venues={view.venues}
+              artists={view.artists}
+              onOpen={open}
+              onDuplicate={duplicate}
+              onNew={begin}
+            />
+          )
         )}
         <aside className={styles.aside}>
           {day && (
