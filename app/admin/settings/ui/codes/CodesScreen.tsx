@@ -60,7 +60,7 @@ export function CodesScreen({ edition, lines, today, opensRegistrations, locale 
       )}
       {lines.length === 0 ? (
         <EmptyState title={m.settings_codes_none({}, { locale })}>
-          {m.settings_codes_none_text({}, { locale })}
+          {!edition.archived && m.settings_codes_none_text({}, { locale })}
         </EmptyState>
       ) : (
         <section className={office.scroll} onKeyDown={moveAmongRows} aria-label={edition.code}>
