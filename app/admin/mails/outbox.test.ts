@@ -48,6 +48,13 @@ describe.each(ENGINES)('the outbox in the office on %s', (engine) => {
     expect((await look('show=failed')).found).toBe(2)
     expect((await look('show=problem')).rows.map(({ id }) => id).sort()).toEqual([first.id, third.id].sort())
     expect(await countProblems(driver.db, editionId)).toMatchObject({ count: 2 })
+    const [later] = (await look('show=held')).rows
+    await set(
+      later?.id ?? '',
+      `state = 'sent', sent_at = now() + interval '1 minute', recipient = '${third.recipient}',
+      registration_id = (select o.registration_id from emails o where o.id = '${third.id}')`,
+    )
+    expect(await look()).toMatchObject({ counts: { problem: 1, bounced: 1 }, retriable: 1 })
     expect((await look('q=s7@TANGO')).rows.map(({ recipient }) => recipient)).toEqual(['s7@tango.example'])
     expect((await look('q=S33')).found).toBe(1)
     expect((await look('q=%25')).found).toBe(0)

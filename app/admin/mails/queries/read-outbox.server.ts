@@ -30,6 +30,8 @@ export type Outbox = {
   readonly rows: readonly OutboxRow[]
   /** The number of e-mails in each view, ignoring the search. */
   readonly counts: Readonly<Record<OutboxView, number>>
+  /** How many “Try all again” sends. L13 */
+  readonly retriable: number
   /** The kinds that the view has, the most frequent first. */
   readonly kinds: readonly { readonly kind: string; readonly count: number }[]
   readonly found: number
@@ -39,8 +41,11 @@ export type Outbox = {
 /** Reasons that need no attention: overtaken, or stopped by staff. */
 export const settledReasons = [overtaken, stoppedByStaff] as const
 
-/** SQL over `emails e`: needs attention. `$2` are the reasons that need none. */
-const isProblem = `((e.state = 'failed' and e.bounced_at is null and coalesce(e.error, '') <> all($2)) or ${isBouncing('e')})`
+/** SQL over `emails e`: failed, and may be sent again with all others. `$2` are the reasons that need no attention. */
+const isRetriable = `(e.state = 'failed' and e.bounced_at is null and coalesce(e.error, '') <> all($2))`
+
+/** SQL over `emails e`: needs attention. */
+const isProblem = `(${isRetriable} or ${isBouncing('e')})`
 
 const DAY_MS = 86_400_000
 /** The end of the day that begins now: until then an e-mail counts as leaving. */
@@ -85,7 +90,7 @@ export async function readOutbox(
   state: OutboxState,
 ): Promise<Outbox> {
   const at = now()
-  const { counts, kinds } = await readCounts(db, editionId, state, at)
+  const { counts, kinds, retriable } = await readCounts(db, editionId, state, at)
   const { where, values } = conditionsOf(editionId, state, at)
   const found = isPlain(state) ? countOf(counts, kinds, state) : await countFound(db, where, values)
   const page = Math.max(1, Math.min(state.page, Math.ceil(found / PAGE_SIZE)))
@@ -99,7 +104,7 @@ export async function readOutbox(
       order by e.created_at desc, e.id desc`,
     values,
   })
-  return { rows: rows.map(rowOf), counts, kinds, found, page }
+  return { rows: rows.map(rowOf), counts, kinds, retriable, found, page }
 }
 
 /** Whether the counts already contain the number of results. */
@@ -145,28 +150,33 @@ async function readCounts(
   editionId: string,
   { view }: OutboxState,
   now: Date,
-): Promise<Pick<Outbox, 'counts' | 'kinds'>> {
-  const columns = outboxViews.map((one) => `${countTexts[one]}::int as "${one}"`)
-  const { rows } = await db.query<Record<OutboxView, number> & { readonly kind: string }>({
+): Promise<Pick<Outbox, 'counts' | 'kinds' | 'retriable'>> {
+  const columns = [
+    ...outboxViews.map((one) => `${countTexts[one]}::int as "${one}"`),
+    `${ofOdd('retriable')}::int as retriable`,
+  ]
+  const { rows } = await db.query<Record<OutboxView | 'retriable', number> & { readonly kind: string }>({
     name: 'outbox-counts',
     text: `
       with each as (select e.kind, e.state, count(*) as n from emails e where e.edition_id = $1 group by 1, 2),
       odd as (select e.kind, count(*) filter (where ${isProblem}) as problem, count(*) filter (where ${viewTexts.bounced}) as bounced,
           count(*) filter (where e.state = 'sent' and ${viewTexts.bounced}) as unsent,
-          count(*) filter (where e.state = 'failed' and ${viewTexts.bounced}) as refused
+          count(*) filter (where e.state = 'failed' and ${viewTexts.bounced}) as refused,
+          count(*) filter (where ${isRetriable}) as retriable
         from emails e where e.edition_id = $1 and (e.state = 'failed' or e.bounced_at is not null) group by 1),
       soon as (select e.kind, count(*) as leaving from emails e where e.edition_id = $1 and ${isLeaving('$3')} group by 1)
       select each.kind, ${columns.join(', ')} from each left join odd on odd.kind = each.kind left join soon on soon.kind = each.kind
       group by each.kind`,
     values: [editionId, [...settledReasons], dayFrom(now)],
   })
-  const sum = (one: OutboxView) => rows.reduce((before, row) => before + row[one], 0)
+  const sum = (one: OutboxView | 'retriable') => rows.reduce((before, row) => before + row[one], 0)
   return {
     counts: Object.fromEntries(outboxViews.map((one) => [one, sum(one)])) as Record<OutboxView, number>,
     kinds: rows
       .map((row) => ({ kind: row.kind, count: row[view] }))
       .filter(({ count }) => count > 0)
       .toSorted((a, b) => b.count - a.count || (a.kind < b.kind ? -1 : 1)),
+    retriable: sum('retriable'),
   }
 }
 

@@ -43,13 +43,12 @@ export function OutboxScreen({ outbox, open, mayRetryAll, ...layout }: OutboxScr
       const failure = answer.kind === 'refused' ? answer.sentence : m.mails_unanswered({}, { locale })
       notify({ locale, message: answer.kind === 'done' ? done : failure })
     })
-  const { counts, kinds, found } = outbox
-  const failed = counts.problem - counts.bounced
+  const { counts, kinds, found, retriable } = outbox
   const isWhole = state.q === '' && state.view === 'all' && state.kind === null && state.mailing === null
   return (
     <div aria-busy={next !== null}>
       <MailsHead {...layout} part="outbox" title={m.office_mails_title({}, { locale })} isCovered={isAll}>
-        {mayRetryAll && hasServer && failed > 0 && (
+        {mayRetryAll && hasServer && retriable > 0 && (
           <Button variant="default" onClick={() => setAll(true)}>
             {m.mails_retry_all({}, { locale })}
           </Button>
@@ -129,12 +128,12 @@ export function OutboxScreen({ outbox, open, mayRetryAll, ...layout }: OutboxScr
             act({ intent: 'retry-all' }, m.mails_retried_all({}, { locale }))
           }}
         >
-          <p>{m.mails_retry_all_text({ count: failed }, { locale })}</p>
+          <p>{m.mails_retry_all_text({ count: retriable }, { locale })}</p>
           <div className={office.buttons}>
             <Button variant="default" onClick={() => setAll(false)} data-autofocus>
               {m.mails_back({}, { locale })}
             </Button>
-            <Button type="submit">{m.mails_retry_all_do({ count: failed }, { locale })}</Button>
+            <Button type="submit">{m.mails_retry_all_do({ count: retriable }, { locale })}</Button>
           </div>
         </form>
       </ConfirmDialog>
