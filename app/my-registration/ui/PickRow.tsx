@@ -31,8 +31,9 @@ export function PickRow(props: PickRowProps) {
   const { pick, venue, collisions, letIn, hasPage, partner, isInviting, locale, now } = props
   const { event } = pick
   const title = inLocale(event.title, locale)
-  const words = waitingText(pick, locale, now, { isInviting, partner })
-  const state = pickStateOf(pick, words, locale)
+  const hasMissed = pick.state === 'waiting' && event.endsAt <= now
+  const words = hasMissed ? null : waitingText(pick, locale, now, { isInviting, partner })
+  const state = hasMissed ? missed(locale) : pickStateOf(pick, words, locale)
   return (
     <li className={joinNames(styles.row, styles[state.look])}>
       <p className={styles.time}>
@@ -70,6 +71,8 @@ export function PickRow(props: PickRowProps) {
 type Look = 'placed' | 'waiting' | 'chosen' | 'gone'
 
 const signs: Record<Look, string> = { placed: '✓', waiting: '…', chosen: '○', gone: '×' }
+
+const missed = (locale: Locale) => ({ look: 'gone', text: m.my_reg_pick_missed({}, { locale }) }) as const
 
 function pickStateOf(
   pick: PickView,

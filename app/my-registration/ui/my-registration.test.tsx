@@ -69,6 +69,13 @@ it.each(promises)('the page of a registration has %s before the festival, and no
   expect(shownAt('2025-11-18T10:00:00+01:00')).not.toContain(text)
 })
 
+it('nobody waits for an event that has ended', () => {
+  expect(shownAt('2025-11-12T10:00:00+01:00')).toContain('Waiting: no. 1 of 1')
+  const html = shownAt('2025-11-18T10:00:00+01:00')
+  expect(html).toContain('Without a place')
+  expect(html).not.toMatch(/Waiting: no/)
+})
+
 it('a couple stays to be read after the festival, and the data can be taken and erased', () => {
   const html = shownAt('2025-11-18T10:00:00+01:00', { partner: { state: 'confirmed', name: 'Maja' } })
   expect(html).toContain('You dance with Maja')
