@@ -63,12 +63,18 @@ it('the page and the typed address stay when nothing answers', async () => {
   expect(await partner(page).inputValue()).toBe('partner@example.org')
 })
 
-it('the review of a change stays, to be confirmed again', async () => {
+it('the review of a change leads back to the form, and stays to be confirmed again', async () => {
   const page = await opens('/change')
   const box = page.locator('input[type=checkbox][name=picks]:not(:checked):not(:disabled)').first()
   await box.evaluate((element) => (element as HTMLInputElement).click())
-  await page.getByRole('button', { name: m.my_reg_change_review({}, { locale }), exact: true }).click()
+  const review = page.getByRole('button', { name: m.my_reg_change_review({}, { locale }), exact: true })
   const keep = page.getByRole('button', { name: m.my_reg_change_keep({}, { locale }), exact: true })
+  await review.click()
+  await keep.waitFor()
+  await page.getByRole('button', { name: m.my_reg_change_else({}, { locale }), exact: true }).click()
+  // the form takes the place of the pressed button, and its focus
+  await page.locator('#programme-title:focus').waitFor()
+  await review.click()
   await keep.waitFor()
   await loses(page, () => true)
   await keep.click()

@@ -102,6 +102,8 @@ export default function Change({ loaderData: { mine, page }, actionData }: Route
   // back from the review to the form, which the history holds without an answer
   const [sent, setSent] = useState(page.draft.picks)
   if (answer && answer.picks !== sent) setSent(answer.picks)
+  const [hadReview, setHadReview] = useState(false)
+  if (answer?.trial && !hadReview) setHadReview(true)
   const rendered = { ...page.draft, picks: answer?.picks ?? sent, ...answer?.followed }
   return (
     <SubPage
@@ -114,7 +116,13 @@ export default function Change({ loaderData: { mine, page }, actionData }: Route
       {answer?.trial ? (
         <ChangeReview mine={mine} trial={answer.trial} events={page.events} locale={locale} />
       ) : (
-        <ChangeForm page={page} rendered={rendered} errors={answer?.errors ?? {}} locale={locale} />
+        <ChangeForm
+          page={page}
+          rendered={rendered}
+          errors={answer?.errors ?? {}}
+          isBack={hadReview && !answer?.words}
+          locale={locale}
+        />
       )}
     </SubPage>
   )

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -15,13 +15,19 @@ type ChangeFormProps = {
   readonly page: RegisterPage
   readonly rendered: Draft
   readonly errors: Readonly<Record<string, string>>
+  /** It takes the place of the review, and of the button in it that had the focus. */
+  readonly isBack: boolean
   readonly locale: Locale
 }
 
 /** The programme with the dancer's picks ticked. Submitting shows a preview; the form itself changes nothing. */
-export function ChangeForm({ page, rendered, errors, locale }: ChangeFormProps) {
+export function ChangeForm({ page, rendered, errors, isBack, locale }: ChangeFormProps) {
   const { form, draft, reread, pick, isLive } = useLiveDraft({ rendered, name: 'change', mayRestore: false })
   const submit = useSubmit()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isBack) heading.current?.focus()
+  }, [isBack])
   const picked = page.events.filter(({ id }) => draft.picks.includes(id))
   /** The review is a step of its own: Back leads from it to the form, not out of the page. */
   const review = (event: SubmitEvent<HTMLFormElement>) => {
@@ -33,7 +39,7 @@ export function ChangeForm({ page, rendered, errors, locale }: ChangeFormProps) 
   return (
     <Form method="post" ref={form} onChange={reread} onSubmit={review} className={styles.form}>
       <input type="hidden" name="role" value={rendered.role} />
-      <h2 id="programme-title" className="visually-hidden">
+      <h2 id="programme-title" ref={heading} tabIndex={-1} className="visually-hidden">
         {m.my_reg_change_programme({}, { locale })}
       </h2>
       <ProgrammePicker
