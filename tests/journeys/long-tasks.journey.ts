@@ -19,8 +19,10 @@ describe('the counter of long tasks', () => {
           contentType: 'text/html',
           body: `<!doctype html><title>A page</title><p>Text<script>
             const busy = (ms) => { const end = performance.now() + ms; while (performance.now() < end); }
-            ${script}
-            setTimeout(() => { document.title = 'done' }, 0)
+            addEventListener('load', () => requestAnimationFrame(() => {
+              ${script}
+              setTimeout(() => { document.title = 'done' }, 0)
+            }))
           </script>`,
         }),
       )
