@@ -72,7 +72,7 @@ type Look = 'placed' | 'waiting' | 'chosen' | 'gone'
 
 const signs: Record<Look, string> = { placed: '✓', waiting: '…', chosen: '○', gone: '×' }
 
-const missed = (locale: Locale) => ({ look: 'gone', text: m.my_reg_pick_missed({}, { locale }) }) as const
+const missed = (locale: Locale) => ({ look: 'chosen', text: m.my_reg_pick_missed({}, { locale }) }) as const
 
 function pickStateOf(
   pick: PickView,

@@ -74,6 +74,7 @@ it('nobody waits for an event that has ended', () => {
   const html = shownAt('2025-11-18T10:00:00+01:00')
   expect(html).toContain('Without a place')
   expect(html).not.toMatch(/Waiting: no/)
+  expect(html).not.toMatch(/Step 2 of 4|Nothing chosen/)
 })
 
 it('a couple stays to be read after the festival, and the data can be taken and erased', () => {

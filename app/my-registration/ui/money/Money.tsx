@@ -22,6 +22,8 @@ type MoneyProps = {
 export function Money({ page, refused, locale }: MoneyProps) {
   const { mine, edition, now, payments, paymentState } = page
   const isEnded = !isLive(mine.status)
+  const quote = isAfterFestival(edition, now) ? onlyPlaced(mine) : mine
+  const hadNothing = isAfterFestival(edition, now) && quote.lines.length === 0
   const creditCents = creditOf(mine)
   const goesBack = paymentState === 'over' && creditCents === 0
   const hasSums = mine.paidCents !== 0 || mine.owedCents > 0
@@ -36,9 +38,7 @@ export function Money({ page, refused, locale }: MoneyProps) {
           {goesBack ? m.my_reg_money_back({}, { locale }) : stateText(paymentState, mine.totalCents, locale)}
         </p>
       </header>
-      {!isEnded && (
-        <PriceLines quote={isAfterFestival(edition, now) ? onlyPlaced(mine) : mine} locale={locale} />
-      )}
+      {!isEnded && !hadNothing && <PriceLines quote={quote} locale={locale} />}
       {hasSums && (
         <dl className={styles.sums}>
           {mine.paidCents !== 0 && (

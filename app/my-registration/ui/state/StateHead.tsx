@@ -1,3 +1,4 @@
+import { isAfterFestival } from '#app/festival/phase.ts'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { LinkButton } from '#app/platform/ui/Button.tsx'
@@ -20,7 +21,7 @@ const stopNames: Record<Stop, (inputs: Record<string, never>, options: { locale:
 /** The state of the registration, and the next action. */
 export function StateHead({ page, locale }: { readonly page: MinePage; readonly locale: Locale }) {
   const { title, text } = stateText(page, locale)
-  const stop = stopOf(page.mine.status)
+  const stop = isAfterFestival(page.edition, page.now) ? null : stopOf(page.mine.status)
   const steps = stops.map((name) => ({ label: stopNames[name]({}, { locale }) }))
   return (
     <PageHeader
