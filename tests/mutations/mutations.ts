@@ -154,7 +154,7 @@ const others: readonly Mutation[] = [
     from: ' for no key update` : looking',
     to: '` : looking',
     caughtBy: ['tests/storm/storm.test.ts'],
-    tests: 'small storms on postgresql',
+    tests: 'random concurrent commands on postgresql',
   },
   {
     name: 'the tolerance is off by one',
@@ -250,7 +250,7 @@ const others: readonly Mutation[] = [
     from: "if (source.search !== undefined && searched.every((field) => may(by, 'field.see', field))) {",
     to: 'if (source.search !== undefined) {',
     caughtBy: ['app/data-api/leaks.test.ts'],
-    tests: 'X15 a search',
+    tests: 'X15 a caller who searches',
   },
   {
     name: 'half a cent is rounded down',
