@@ -22,8 +22,9 @@ type MoneyProps = {
 export function Money({ page, refused, locale }: MoneyProps) {
   const { mine, edition, now, payments, paymentState } = page
   const isEnded = !isLive(mine.status)
-  const quote = isAfterFestival(edition, now) ? onlyPlaced(mine) : mine
-  const hadNothing = isAfterFestival(edition, now) && quote.lines.length === 0
+  const isOver = isAfterFestival(edition, now)
+  const quote = isOver ? onlyPlaced(mine) : mine
+  const hadNothing = isOver && quote.lines.length === 0
   const creditCents = creditOf(mine)
   const goesBack = paymentState === 'over' && creditCents === 0
   const hasSums = mine.paidCents !== 0 || mine.owedCents > 0
