@@ -258,3 +258,43 @@ it('the price list', async () => {
   await cell(mine, english).waitFor()
   expect(await names()).toEqual(['Theirs', 'Moja'])
 })
+
+it('the places of an event, of which the other changes some', async () => {
+  const values = async (page: Page) => [
+    await field(page, m.events_col_leaders).inputValue(),
+    await field(page, m.events_col_followers).inputValue(),
+  ]
+  const asks = (page: Page) => button(page, m.events_what_if_show).click()
+  const applies = (page: Page) =>
+    page.getByRole('button', { name: m.events_what_if_apply({ count: 0 }, { locale }) }).click()
+  await mine.goto('/admin/dogodki?view=what-if')
+  const row = mine
+    .getByRole('row')
+    .filter({ has: mine.getByLabel(new RegExp(`^${says(m.events_col_leaders)}: `)) })
+  await bothStandAt((await row.first().getByRole('link').getAttribute('href')) ?? '')
+  const [leaders = 0, followers = 0] = (await values(mine)).map(Number)
+  await field(mine, m.events_col_leaders).fill(`${leaders + 1}`)
+  await field(theirs, m.events_col_followers).fill(`${followers + 1}`)
+  await asks(theirs)
+  await applies(theirs)
+  await shows(theirs, says(m.events_what_if_applied))
+  await expect.poll(() => values(mine)).toEqual([`${leaders + 1}`, `${followers + 1}`])
+  // what is typed while an outcome is on its way does not get the outcome of what was typed before
+  const { promise: typed, resolve: goOn } = Promise.withResolvers<void>()
+  await mine.route(/dogodek/, async (route) => {
+    if (route.request().method() === 'POST') await typed
+    await route.continue()
+  })
+  const answered = mine.waitForResponse((response) => response.request().method() === 'POST')
+  await asks(mine)
+  await field(mine, m.events_col_leaders).fill(`${leaders + 2}`)
+  goOn()
+  await answered
+  await mine.unroute(/dogodek/)
+  await expect.poll(() => button(mine, m.events_what_if_show).getAttribute('aria-disabled')).toBe(null)
+  expect(await mine.getByText(/^Apply/).count()).toBe(0)
+  await asks(mine)
+  await applies(mine)
+  await shows(mine, says(m.events_what_if_applied))
+  await expect.poll(() => values(theirs)).toEqual([`${leaders + 2}`, `${followers + 1}`])
+})

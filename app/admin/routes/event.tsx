@@ -18,6 +18,7 @@ import { showParticipants } from '../events/shown-participants.ts'
 import { EventScreen } from '../events/ui/event/EventScreen.tsx'
 import { NoEvent } from '../events/ui/event/NoEvent.tsx'
 import { whatIfRights } from '../events/what-if/rights.ts'
+import { useLiveList } from '../registrations/live/use-live-list.ts'
 import { pendingOf } from '../registrations/pending.ts'
 import type { Route } from './+types/event.ts'
 
@@ -77,5 +78,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function Event({ loaderData }: Route.ComponentProps) {
   const locale = useLocale()
+  useLiveList('places', loaderData?.line.id ?? '')
   return loaderData ? <EventScreen {...loaderData} locale={locale} /> : <NoEvent locale={locale} />
 }

@@ -14,6 +14,7 @@ import { arrangeLines, countByFilter, lineFilters, lineOrders } from '../events/
 import { readEventLines } from '../events/queries/read-events.server.ts'
 import { EventsScreen } from '../events/ui/EventsScreen.tsx'
 import { whatIfRights } from '../events/what-if/rights.ts'
+import { useLiveList } from '../registrations/live/use-live-list.ts'
 import type { Route } from './+types/events.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_events_title({}, { locale }) }
@@ -56,5 +57,6 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Events({ loaderData }: Route.ComponentProps) {
+  useLiveList('places')
   return <EventsScreen {...loaderData} locale={useLocale()} />
 }

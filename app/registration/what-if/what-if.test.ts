@@ -111,6 +111,16 @@ describe.each(ENGINES)('the what-if question on %s', (engine) => {
     expect(await apply(byRole(1, 2, 9), linesOf(refused.reason.outcome))).toMatchObject({ ok: true })
   })
 
+  it('R40 is refused after another has changed the same places, though nobody comes in', async () => {
+    await makeFestival(driver.app, [{ places: byRole(2, 2, 2) }])
+    const shown = linesOf(await shownOf(byRole(2, 3, 2)))
+    expect(await apply(byRole(4, 2, 2), linesOf(await shownOf(byRole(4, 2, 2))))).toMatchObject({ ok: true })
+    const refused = await apply(byRole(2, 3, 2), shown)
+    if (refused.ok || refused.reason.kind !== 'moved') throw new Error('it was applied')
+    expect(refused.reason.outcome.events[0]?.before.places).toEqual(byRole(4, 2, 2))
+    expect(await apply(byRole(2, 3, 2), linesOf(refused.reason.outcome))).toMatchObject({ ok: true })
+  })
+
   it('R40 E1 is refused for fewer places than are taken, with the numbers', async () => {
     await makeFestival(driver.app, [{ places: byRole(2, 2, 2) }])
     await driver.register()

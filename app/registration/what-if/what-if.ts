@@ -74,12 +74,14 @@ export function moreClaimed(before: Snapshot, after: Snapshot): Cents {
 }
 
 /**
- * An outcome as lines: two outcomes with the same lines are equal to a reader. The former state is left out, so that changes elsewhere make no
- * difference.
+ * An outcome as lines: two outcomes with the same lines are equal to a reader. How full the events were is left out, so that changes
+ * elsewhere make no difference; their former places are not, so that no colleague's change of them is undone unsaid.
  */
 export function linesOf({ events, preview, incomeCents }: WhatIfOutcome): string[] {
   return [
-    ...events.map(({ id, after }) => `event ${id} ${JSON.stringify(after.places)}`),
+    ...events.map(({ id, before, after }) =>
+      ['event', id, JSON.stringify(before.places), JSON.stringify(after.places)].join(' '),
+    ),
     ...preview.places.map(({ eventId, change, dancer, role, held }) =>
       ['place', eventId, change, dancer.id, role ?? '', held ? 'held' : ''].join(' ').trim(),
     ),

@@ -16,6 +16,20 @@ export function typedOf(places: Places): TypedPlaces {
   return { leaders: `${leaders}`, followers: `${followers}`, tolerance: `${tolerance}` }
 }
 
+/** The fields of these places, of which some were typed over: the others follow the places, which a colleague may change. */
+export function typedOver(places: Places, typed: TypedPlaces | undefined): TypedPlaces {
+  return { ...typedOf(places), ...typed }
+}
+
+/** The fields that show anything else than the places. */
+export function differing(places: Places, typed: TypedPlaces): TypedPlaces {
+  const present = typedOf(places)
+  const names = Object.keys(typed) as (keyof TypedPlaces)[]
+  return Object.fromEntries(
+    names.filter((name) => typed[name] !== present[name]).map((name) => [name, typed[name]]),
+  )
+}
+
 /** The typed numbers as places of the same mode; null while one is not a number. */
 export function withTyped(places: Places, typed: TypedPlaces): Places | null {
   if (places.mode === 'open') return places

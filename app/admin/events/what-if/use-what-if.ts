@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRequest } from '../../lists/ending/use-request.ts'
 import type { ShownWhatIf, WhatIfAnswer, WhatIfInput, WhatIfRequest } from '../event-requests.ts'
 
@@ -21,19 +21,28 @@ export type WhatIfActions = {
   readonly isBusy: boolean
   readonly show: (asked: WhatIfInput) => void
   readonly apply: () => void
-  /** Removes the shown result, because the input has changed. */
+  /** Removes the shown result, and one that is on its way, because the input has changed. */
   readonly reset: () => void
 }
 
-/** Requests the outcome of other places, and applies it as shown. */
-export function useWhatIf(): WhatIfActions {
+/**
+ * Requests the outcome of other places, and applies it as shown.
+ * @param applied called once the page has the new places
+ */
+export function useWhatIf(applied?: () => void): WhatIfActions {
   const [state, setState] = useState<WhatIfState>({ at: 'nothing' })
   const [isBusy, setBusy] = useState(false)
+  const wanted = useRef(0)
   const ask = useRequest<WhatIfRequest, WhatIfAnswer>()
   const send = async (request: WhatIfRequest, before: ShownWhatIf | null) => {
+    wanted.current += 1
+    const number = wanted.current
     setBusy(true)
     const answer = await ask(request)
     setBusy(false)
+    // what was applied is shown in any case
+    if (request.intent === 'preview-what-if' && number !== wanted.current) return
+    if (answer.kind === 'applied') applied?.()
     const { events, cancelled, windsDown, promoteLate } = request
     const asked = { events, cancelled, windsDown, promoteLate }
     setState(stateAfter(answer, asked, before))
@@ -47,7 +56,10 @@ export function useWhatIf(): WhatIfActions {
       const { asked, shown } = state
       void send({ intent: 'apply-what-if', ...asked, shown: shown.lines }, shown)
     },
-    reset: () => setState({ at: 'nothing' }),
+    reset: () => {
+      wanted.current += 1
+      setState({ at: 'nothing' })
+    },
   }
 }
 

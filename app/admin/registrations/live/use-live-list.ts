@@ -11,8 +11,12 @@ const SETTLES_MS = 250
 /** How long a changed row is highlighted, in milliseconds. */
 const SHOWN_MS = 4_000
 
-/** Reloads the page after a change by others while it is visible. Typing stays. */
-export function useLiveList(): void {
+/**
+ * Reloads the page after a change by others while it is visible. Typing stays.
+ * @param topic where the changes are announced
+ * @param only the id of what the page shows; null: all
+ */
+export function useLiveList(topic = registrationsTopic, only: string | null = null): void {
   const { revalidate } = useRevalidator()
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
   const isWanted = useRef(false)
@@ -34,7 +38,10 @@ export function useLiveList(): void {
     isWanted.current = true
     timer.current ??= setTimeout(read, SETTLES_MS)
   }
-  useLive(registrationsTopic, { changed: want, missed: want })
+  const changed = (id: string) => {
+    if (only === null || id === only || id === '') want()
+  }
+  useLive(topic, { changed, missed: want })
 }
 
 /** The rows that read otherwise than a moment ago, by id: what changed is shown where it changed. */

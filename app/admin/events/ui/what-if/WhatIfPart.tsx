@@ -5,7 +5,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import type { EventLine } from '../../event-line.ts'
-import { typedOf, withTyped } from '../../what-if/typed-places.ts'
+import { differing, type TypedPlaces, typedOver, withTyped } from '../../what-if/typed-places.ts'
 import { useWhatIf } from '../../what-if/use-what-if.ts'
 import { PlacesFields } from './PlacesFields.tsx'
 import styles from './WhatIf.module.css'
@@ -26,9 +26,14 @@ type WhatIfPartProps = {
 
 /** Tries out other places for one event: admitted dancers, balance, money. Writes nothing before it is applied. */
 export function WhatIfPart({ line: { id, places }, promoteLate, may, locale }: WhatIfPartProps) {
-  const [typed, setTyped] = useState(() => typedOf(places))
-  const [late, setLate] = useState(promoteLate)
-  const actions = useWhatIf()
+  const [changed, setChanged] = useState<TypedPlaces>({})
+  const typed = typedOver(places, changed)
+  const [typedLate, setLate] = useState<boolean | null>(null)
+  const late = typedLate ?? promoteLate
+  const actions = useWhatIf(() => {
+    setChanged({})
+    setLate(null)
+  })
   const wanted = withTyped(places, typed)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -44,7 +49,7 @@ export function WhatIfPart({ line: { id, places }, promoteLate, may, locale }: W
           typed={typed}
           places={places}
           onChange={(next) => {
-            setTyped(next)
+            setChanged(differing(places, next))
             actions.reset()
           }}
           locale={locale}

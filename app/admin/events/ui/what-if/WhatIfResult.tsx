@@ -7,9 +7,11 @@ import { Fold } from '#app/platform/ui/Fold.tsx'
 import { BalanceGlyph } from '#app/platform/ui/figures/BalanceGlyph.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { formatCents } from '#app/platform/values/money.ts'
+import type { Places } from '#app/programme/event.ts'
 import { ConsequenceList } from '#app/registration/ui/ConsequenceList.tsx'
 import type { EventCounts } from '#app/registration/what-if/what-if.ts'
 import type { ShownDancer, ShownEvent, ShownWhatIf } from '../../event-requests.ts'
+import { areSame, typedOf } from '../../what-if/typed-places.ts'
 import type { WhatIfActions } from '../../what-if/use-what-if.ts'
 import styles from './WhatIf.module.css'
 
@@ -167,7 +169,7 @@ function names(dancers: readonly ShownDancer[], locale: Locale): string {
     .join(', ')
 }
 
-/** Units that would no longer get a place, and units that would. */
+/** Units that would no longer get a place, units that would, and places that somebody else has changed. */
 function Difference({
   before,
   now,
@@ -179,13 +181,35 @@ function Difference({
 }) {
   const gone = without(before, now)
   const come = without(now, before)
-  if (gone.length + come.length === 0) return <p>{m.events_what_if_moved_else({}, { locale })}</p>
+  const changed = now.events.filter((event) => {
+    const shown = before.events.find(({ id }) => id === event.id)
+    return shown && !areSame(shown.before.places, event.before.places)
+  })
+  if (gone.length + come.length + changed.length === 0)
+    return <p>{m.events_what_if_moved_else({}, { locale })}</p>
   return (
     <>
       {gone.length > 0 && <p>{m.events_what_if_moved_gone({ names: gone.join(', ') }, { locale })}</p>}
       {come.length > 0 && <p>{m.events_what_if_moved_come({ names: come.join(', ') }, { locale })}</p>}
+      {changed.map((event) => (
+        <p key={event.id}>
+          {m.events_what_if_moved_places(
+            {
+              event: inLocale(event.title, locale).text,
+              before: numbersText(event.before.places),
+              after: numbersText(event.after.places),
+            },
+            { locale },
+          )}
+        </p>
+      ))}
     </>
   )
+}
+
+/** The numbers in the order of their fields: leading, following, tolerance. */
+function numbersText(places: Places): string {
+  return Object.values(typedOf(places)).join(' / ')
 }
 
 function without(one: ShownWhatIf, other: ShownWhatIf): string[] {

@@ -7,7 +7,7 @@ import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { formatDay, formatTime } from '#app/platform/values/local-day.ts'
 import { type EventLine, waitingAt } from '../../event-line.ts'
-import { areSame, type TypedPlaces, typedOf, withTyped } from '../../what-if/typed-places.ts'
+import { areSame, differing, type TypedPlaces, typedOver, withTyped } from '../../what-if/typed-places.ts'
 import { useWhatIf } from '../../what-if/use-what-if.ts'
 import { WaitingText } from '../EventCells.tsx'
 import { PlacesFields } from './PlacesFields.tsx'
@@ -25,12 +25,16 @@ type WhatIfTableProps = {
 /** Tries out other places for several events at once, in one table. Writes nothing before it is applied. */
 export function WhatIfTable({ lines, promoteLate, may, locale }: WhatIfTableProps) {
   const [typed, setTyped] = useState<Readonly<Record<string, TypedPlaces>>>({})
-  const [late, setLate] = useState(promoteLate)
-  const actions = useWhatIf()
+  const [typedLate, setLate] = useState<boolean | null>(null)
+  const late = typedLate ?? promoteLate
+  const actions = useWhatIf(() => {
+    setTyped({})
+    setLate(null)
+  })
   const wanted = lines.map((line) => ({
     id: line.id,
     before: line.places,
-    places: withTyped(line.places, typed[line.id] ?? typedOf(line.places)),
+    places: withTyped(line.places, typedOver(line.places, typed[line.id])),
   }))
   const changed = wanted.flatMap(({ id, before, places }) =>
     places !== null && !areSame(before, places) ? [{ id, places }] : [],
@@ -99,10 +103,10 @@ export function WhatIfTable({ lines, promoteLate, may, locale }: WhatIfTableProp
               <td>
                 <span className={styles.numbers}>
                   <PlacesFields
-                    typed={typed[line.id] ?? typedOf(line.places)}
+                    typed={typedOver(line.places, typed[line.id])}
                     places={line.places}
                     onChange={(next) => {
-                      setTyped((all) => ({ ...all, [line.id]: next }))
+                      setTyped((all) => ({ ...all, [line.id]: differing(line.places, next) }))
                       actions.reset()
                     }}
                     event={inLocale(line.title, locale).text}
