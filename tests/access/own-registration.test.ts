@@ -44,4 +44,44 @@ describe('the pages of a registration', () => {
     const answer = `<div(?=[^>]* tabindex="-1")[^>]* autofocus=""[^>]*><div class="[^"]+" role="status">.*?${m.my_reg_done_partner_gone({}, { locale: 'en' })}`
     expect(await (await site.get('/EN/myReg?done=parted', { cookie })).text()).toMatch(new RegExp(answer))
   })
+
+  describe('keep what was saved on another device while a form was open', () => {
+    const details = '/EN/myReg/person'
+    const hasChanged = m.my_reg_person_meanwhile({}, { locale: 'en' })
+    const stored = async () => {
+      const { rows } = await site.app.db.query('select phone, city, note from registrations')
+      return rows[0]
+    }
+
+    it('in the other fields, and in the same field until it is saved again', async () => {
+      site.app.at(defaultNow)
+      const form = fieldsOf(await (await site.get(details, { cookie })).text())
+      const saves = (typed: Readonly<Record<string, string>>) =>
+        site.post(details, { ...form, ...typed }, { cookie })
+      const first = await saves({ phone: '+386 40 111 222', city: 'Kranj' })
+      expect(first.headers.get('location')).toBe('/EN/myReg?done=person')
+      const second = await saves({ note: 'I come late.' })
+      expect(second.headers.get('location')).toBe('/EN/myReg?done=person')
+      expect(await stored()).toEqual({ phone: '+386 40 111 222', city: 'Kranj', note: 'I come late.' })
+
+      const third = await saves({ phone: '+386 40 333 444' })
+      expect(third.status).toBe(409)
+      const page = await third.text()
+      expect(page).toContain(hasChanged)
+      expect(page).toContain('name="phone" value="+386 40 333 444"')
+      const again = { ...fieldsOf(page), phone: '+386 40 333 444' }
+      expect(await stored()).toMatchObject({ phone: '+386 40 111 222' })
+      const fourth = await site.post(details, again, { cookie })
+      expect(fourth.headers.get('location')).toBe('/EN/myReg?done=person')
+      expect(await stored()).toEqual({ phone: '+386 40 333 444', city: 'Kranj', note: 'I come late.' })
+    })
+  })
 })
+
+/** What a browser sends of the untouched form of personal data. */
+function fieldsOf(html: string): Record<string, string> {
+  const shown = /name="shown" value="([^"]+)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? ''
+  const { buyer, ...values } = JSON.parse(shown) as Record<string, unknown>
+  const texts = Object.entries(values).filter(([, value]) => typeof value === 'string')
+  return { shown, buyerCountry: 'SI', company: 'alone', ...Object.fromEntries(texts) }
+}

@@ -12,8 +12,10 @@ import type { SaveRefusal } from '#app/registration/refusal.ts'
 import { statusOf } from '#app/registration/refusal.ts'
 import { isLive } from '#app/registration/registration.ts'
 import { changeRegistration, isInvoiced } from '#app/registration/service.server.ts'
+import { made } from '#app/registration-form/ui/draft/controls.ts'
 import { type Draft, readDraft } from '#app/registration-form/ui/draft/draft.ts'
 import { changesBetween, draftOf } from '../ui/change/draft-of.ts'
+import { rebaseDraft, shownField } from '../ui/change/rebase.ts'
 import { mineOf } from '../ui/mine.ts'
 import { PersonForm } from '../ui/person/PersonForm.tsx'
 import { SubPage } from '../ui/SubPage.tsx'
@@ -43,18 +45,36 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { dancer, view } = await requireHere(app, request, params.lang)
-  const draft = readDraft(await request.formData())
-  const changes = changesBetween(draftOf(mineOf(view)), draft)
+  const locale = localeIn(params)
+  const form = await request.formData()
+  const now = draftOf(mineOf(view))
+  const shown = String(form.get(shownField) ?? '')
+  const { draft, contested } = rebaseDraft(readDraft(form), { shown, now })
+  const changes = changesBetween(now, draft)
   if (Object.keys(changes).length === 0) return backHome(params.lang)
+  if (contested.length > 0) {
+    const sentence = m.my_reg_person_meanwhile_field({}, { locale })
+    const errors = made(contested.map(controlOf), () => sentence)
+    const title = m.my_reg_refused_title({}, { locale })
+    return data(
+      { draft, errors, words: { title, text: m.my_reg_person_meanwhile({}, { locale }) } },
+      { status: 409 },
+    )
+  }
 
   const asked = registrationChange.safeParse(changes)
   if (!asked.success) {
-    return refused({ kind: 'fields', errors: fieldErrorsOf(asked.error) }, draft, localeIn(params))
+    return refused({ kind: 'fields', errors: fieldErrorsOf(asked.error) }, draft, locale)
   }
   const decision = await changeRegistration(app, { id: view.id, change: asked.data, by: dancer })
   if (decision.ok) return backHome(params.lang, 'person')
   if (decision.reason.kind === 'key-reused') throw data(null, { status: 409 })
-  return refused(decision.reason, draft, localeIn(params))
+  return refused(decision.reason, draft, locale)
+}
+
+/** The control beside which the error of a field stands. */
+function controlOf(field: string): string {
+  return field === 'buyer' ? 'buyerName' : field
 }
 
 function refused(reason: SaveRefusal, draft: Draft, locale: Locale) {

@@ -12,6 +12,8 @@ import { PersonFields } from '#app/registration-form/ui/person/PersonFields.tsx'
 import { WishFields } from '#app/registration-form/ui/person/WishFields.tsx'
 import { PaymentFields } from '#app/registration-form/ui/price/PaymentFields.tsx'
 import styles from '../Actions.module.css'
+import { draftOf } from '../change/draft-of.ts'
+import { shownField, shownText } from '../change/rebase.ts'
 import type { Mine } from '../mine.ts'
 
 type PersonFormProps = {
@@ -34,6 +36,7 @@ export function PersonForm(given: PersonFormProps) {
   const isBound = mine.partner.state === 'confirmed' || mine.partner.state === 'held'
   return (
     <Form method="post" className={styles.form} noValidate>
+      <input type="hidden" name={shownField} value={shownText(draftOf(mine))} />
       <section className={styles.group}>
         <h2>{m.my_reg_person_contact({}, { locale })}</h2>
         <PersonFields {...fields} />

@@ -72,7 +72,7 @@ export function readDraft(form: FormData): Draft {
     buyer: {
       isNamed: isTicked('buyer'),
       name: text('buyerName'),
-      address: text('buyerAddress').replaceAll('\r\n', '\n'),
+      address: text('buyerAddress'),
       country: text('buyerCountry'),
       vatId: text('buyerVatId'),
     },
@@ -108,7 +108,7 @@ function amountsIn(form: FormData): Record<string, string> {
   return amounts
 }
 
-/** Files are ignored: the form has none. */
+/** Files are ignored: the form has none. Browsers send line ends as CR LF. */
 function textOf(value: FormDataEntryValue | null): string {
-  return typeof value === 'string' ? value : ''
+  return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
 }
