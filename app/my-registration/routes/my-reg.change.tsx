@@ -16,6 +16,7 @@ import type { Chosen } from '#app/registration-form/ui/events/quick-choice.ts'
 import { ChangeForm } from '../ui/change/ChangeForm.tsx'
 import { ChangeReview } from '../ui/change/ChangeReview.tsx'
 import { draftOf } from '../ui/change/draft-of.ts'
+import { rebasePicks, shownField } from '../ui/change/rebase.ts'
 import { mineOf } from '../ui/mine.ts'
 import { SubPage } from '../ui/SubPage.tsx'
 import { errorsByControl, refusalNotice } from '../ui/state/refusal-notice.ts'
@@ -41,12 +42,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const here = await requireChangeable(app, request, params.lang)
   const form = await request.formData()
-  const { picks } = readDraft(form)
+  const now = draftOf(mineOf(here.view)).picks
+  const shown = form.has(shownField) ? form.getAll(shownField).map(String) : now
+  const onTopOf = (chosen: readonly string[]) => rebasePicks(chosen, { shown, now })
+  const picks = onTopOf(readDraft(form).picks)
   const locale = localeIn(params)
-  if (form.has('quick')) return chosen(await quickChoiceOf(app, form))
-  if (form.get('intent') === 'choose') return chosen({ picks, way: '', skipped: [] })
+  if (form.has('quick')) {
+    const quick = await quickChoiceOf(app, form)
+    return chosen({ ...quick, picks: onTopOf(quick.picks) }, now)
+  }
+  if (form.get('intent') === 'choose') return chosen({ picks, way: '', skipped: [] }, now)
   if (form.get('intent') !== 'keep') {
-    return answerTo(await tryPicks(app, here, picks), { here, picks, locale, isMoved: false })
+    return answerTo(await tryPicks(app, here, picks), { here, now, picks, locale, isMoved: false })
   }
   const asked = registrationChange.safeParse({
     picks,
@@ -56,29 +63,32 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const kept = await changeRegistration(app, { id: here.view.id, change: asked.data, by: here.dancer })
   if (kept.ok) return backHome(params.lang, 'changed')
   if (kept.reason.kind === 'key-reused') throw data(null, { status: 409 })
-  return answerTo(kept.reason, { here, picks, locale, isMoved: true })
+  return answerTo(kept.reason, { here, now, picks, locale, isMoved: true })
 }
 
-function chosen({ picks, way, skipped }: Chosen) {
-  return { trial: null, picks, followed: { way, skipped }, errors: {}, words: null }
+function chosen({ picks, way, skipped }: Chosen, now: readonly string[]) {
+  return { trial: null, picks, now, followed: { way, skipped }, errors: {}, words: null }
 }
 
 const nothingFollowed = { way: '', skipped: [] }
 
 type Attempt = {
   readonly here: Here
+  /** The events of the registration, on which the choice is based. */
+  readonly now: readonly string[]
   readonly picks: readonly string[]
   readonly locale: Locale
   readonly isMoved: boolean
 }
 
 /** A price preview, or why there is none. */
-function answerTo(reason: SaveRefusal, { here, picks, locale, isMoved }: Attempt) {
+function answerTo(reason: SaveRefusal, { here, now, picks, locale, isMoved }: Attempt) {
   if (reason.kind === 'price-changed') {
     const { totalCents, lines } = reason
     return {
       trial: { picks: picks as Id[], totalCents, lines, isMoved },
       picks,
+      now,
       followed: nothingFollowed,
       errors: {},
       words: null,
@@ -90,7 +100,14 @@ function answerTo(reason: SaveRefusal, { here, picks, locale, isMoved }: Attempt
   )
   const words = refusalNotice(reason, locale, (event) => titles.get(event))
   return data(
-    { trial: null, picks, followed: nothingFollowed, errors: errorsByControl(reason, draft, locale), words },
+    {
+      trial: null,
+      picks,
+      now,
+      followed: nothingFollowed,
+      errors: errorsByControl(reason, draft, locale),
+      words,
+    },
     { status: statusOf(reason) },
   )
 }
@@ -100,11 +117,11 @@ export default function Change({ loaderData: { mine, page }, actionData }: Route
   const locale = useLocale()
   const answer = useLastAnswer(actionData)
   // back from the review to the form, which the history holds without an answer
-  const [sent, setSent] = useState(page.draft.picks)
-  if (answer && answer.picks !== sent) setSent(answer.picks)
+  const [sent, setSent] = useState({ picks: page.draft.picks, now: page.draft.picks })
+  if (answer && answer.picks !== sent.picks) setSent(answer)
   const [hadReview, setHadReview] = useState(false)
   if (answer?.trial && !hadReview) setHadReview(true)
-  const rendered = { ...page.draft, picks: answer?.picks ?? sent, ...answer?.followed }
+  const rendered = { ...page.draft, picks: (answer ?? sent).picks, ...answer?.followed }
   return (
     <SubPage
       locale={locale}
@@ -114,11 +131,18 @@ export default function Change({ loaderData: { mine, page }, actionData }: Route
       refused={answer?.words}
     >
       {answer?.trial ? (
-        <ChangeReview mine={mine} trial={answer.trial} events={page.events} locale={locale} />
+        <ChangeReview
+          mine={mine}
+          trial={answer.trial}
+          shown={answer.now}
+          events={page.events}
+          locale={locale}
+        />
       ) : (
         <ChangeForm
           page={page}
           rendered={rendered}
+          shown={(answer ?? sent).now}
           errors={answer?.errors ?? {}}
           isBack={hadReview && !answer?.words}
           locale={locale}

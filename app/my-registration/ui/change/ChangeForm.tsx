@@ -10,10 +10,13 @@ import { useLiveDraft } from '#app/registration-form/ui/draft/use-live-draft.ts'
 import { ProgrammePicker } from '#app/registration-form/ui/events/ProgrammePicker.tsx'
 import type { RegisterPage } from '#app/registration-form/ui/register-page.ts'
 import styles from './ChangeForm.module.css'
+import { ShownPicks } from './ShownPicks.tsx'
 
 type ChangeFormProps = {
   readonly page: RegisterPage
   readonly rendered: Draft
+  /** The events of the registration, as this form shows them. */
+  readonly shown: readonly string[]
   readonly errors: Readonly<Record<string, string>>
   /** It takes the place of the review, and of the button in it that had the focus. */
   readonly isBack: boolean
@@ -21,7 +24,7 @@ type ChangeFormProps = {
 }
 
 /** The programme with the dancer's picks ticked. Submitting shows a preview; the form itself changes nothing. */
-export function ChangeForm({ page, rendered, errors, isBack, locale }: ChangeFormProps) {
+export function ChangeForm({ page, rendered, shown, errors, isBack, locale }: ChangeFormProps) {
   const { form, draft, reread, pick, isLive } = useLiveDraft({ rendered, name: 'change', mayRestore: false })
   const submit = useSubmit()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -38,6 +41,7 @@ export function ChangeForm({ page, rendered, errors, isBack, locale }: ChangeFor
   }
   return (
     <Form method="post" ref={form} onChange={reread} onSubmit={review} className={styles.form}>
+      <ShownPicks shown={shown} />
       <input type="hidden" name="role" value={rendered.role} />
       <h2 id="programme-title" ref={heading} tabIndex={-1} className="visually-hidden">
         {m.my_reg_change_programme({}, { locale })}

@@ -12,6 +12,7 @@ import type { RegisterPage } from '#app/registration-form/ui/register-page.ts'
 import actions from '../Actions.module.css'
 import type { Mine } from '../mine.ts'
 import styles from './ChangeReview.module.css'
+import { ShownPicks } from './ShownPicks.tsx'
 import { type WhatChanges, whatChanges } from './what-changes.ts'
 
 /** The server's preview of another choice. */
@@ -26,12 +27,14 @@ type Trial = {
 type ChangeReviewProps = {
   readonly mine: Mine
   readonly trial: Trial
+  /** The events of the registration, with which the choice was compared. */
+  readonly shown: readonly string[]
   readonly events: RegisterPage['events']
   readonly locale: Locale
 }
 
 /** What changes, now and later, before it is saved. */
-export function ChangeReview({ mine, trial, events, locale }: ChangeReviewProps) {
+export function ChangeReview({ mine, trial, shown, events, locale }: ChangeReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The review replaces the form: focus and screen readers start at its heading
   useEffect(() => heading.current?.focus(), [])
@@ -72,6 +75,7 @@ export function ChangeReview({ mine, trial, events, locale }: ChangeReviewProps)
       <p className={styles.hint}>{differenceText(changes, mine, locale)}</p>
       <PriceLines quote={{ lines, totalCents, ifAllPlacedCents }} locale={locale} />
       <Form method="post" className={actions.actions}>
+        <ShownPicks shown={shown} />
         {picks.map((id) => (
           <input key={id} type="hidden" name="picks" value={id} />
         ))}
