@@ -1,7 +1,7 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { Answer } from '#app/platform/ui/Answer.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
-import { Answer } from './Answer.tsx'
 
 const answers = {
   sent: m.my_reg_done_sent,

@@ -1,6 +1,6 @@
+import { Answer } from '#app/platform/ui/Answer.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import type { RefusalText } from '#app/registration/refusal-text.ts'
-import { Answer } from './Answer.tsx'
 
 /** Why nothing was changed, and what can be done. */
 export function Refused({ words }: { readonly words: RefusalText }) {

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { Answer } from '#app/platform/ui/Answer.tsx'
 import { Button } from '#app/platform/ui/Button.tsx'
 import { Field } from '#app/platform/ui/fields/Field.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
@@ -28,14 +29,18 @@ export function OwnShiftsScreen({ own, answer, locale }: OwnShiftsScreenProps) {
       />
       <div className={styles.parts}>
         {answer?.kind === 'refused' && (
-          <Notice tone="error" title={m.shifts_refused_title({}, { locale })}>
-            {refusalText(answer.reason, locale)}
-          </Notice>
+          <Answer>
+            <Notice tone="error" title={m.shifts_refused_title({}, { locale })}>
+              {refusalText(answer.reason, locale)}
+            </Notice>
+          </Answer>
         )}
         {answer?.kind === 'done' && (
-          <Notice tone="ok" isAnswer>
-            {doneLabels[answer.what]({}, { locale })}
-          </Notice>
+          <Answer>
+            <Notice tone="ok" isAnswer>
+              {doneLabels[answer.what]({}, { locale })}
+            </Notice>
+          </Answer>
         )}
         {shifts.length === 0 && <p>{m.shifts_own_none({}, { locale })}</p>}
         <ul className={styles.shifts}>
@@ -108,7 +113,9 @@ function OneShift({ shift, locale }: { readonly shift: OwnShift; readonly locale
           {mayAgree && (
             <Asked shift={id} intent="yes" label={m.shifts_own_yes({}, { locale })} variant="primary" />
           )}
-          {state === 'proposed' && <Asked shift={id} intent="no" label={m.shifts_own_no({}, { locale })} />}
+          {state === 'proposed' && (
+            <Asked shift={id} intent="no" label={m.shifts_own_no({}, { locale })} />
+          )}
           {state === 'accepted' && !swapAsked && (
             <>
               <Asked shift={id} intent="passOn" label={m.shifts_own_pass_on({}, { locale })} />

@@ -1,5 +1,6 @@
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { Answer } from '#app/platform/ui/Answer.tsx'
 import { Button } from '#app/platform/ui/Button.tsx'
 import { Checkbox } from '#app/platform/ui/fields/Checkbox.tsx'
 import { Field, TextAreaField } from '#app/platform/ui/fields/Field.tsx'
@@ -116,21 +117,23 @@ function Refusal({
   readonly locale: Locale
 }) {
   return (
-    <Notice tone="error" title={m.volunteer_refused_title({}, { locale })}>
-      {problem === null ? (
-        <ul className={styles.errors}>
-          {wrong.map((field) => (
-            <li key={field}>
-              <a href={`#${field}`}>{errors[field]({}, { locale })}</a>
-            </li>
-          ))}
-        </ul>
-      ) : problem === 'over' ? (
-        m.volunteer_over({}, { locale })
-      ) : (
-        m.volunteer_too_often({ seconds: problem.seconds }, { locale })
-      )}
-    </Notice>
+    <Answer>
+      <Notice tone="error" title={m.volunteer_refused_title({}, { locale })}>
+        {problem === null ? (
+          <ul className={styles.errors}>
+            {wrong.map((field) => (
+              <li key={field}>
+                <a href={`#${field}`}>{errors[field]({}, { locale })}</a>
+              </li>
+            ))}
+          </ul>
+        ) : problem === 'over' ? (
+          m.volunteer_over({}, { locale })
+        ) : (
+          m.volunteer_too_often({ seconds: problem.seconds }, { locale })
+        )}
+      </Notice>
+    </Answer>
   )
 }
 
