@@ -12,7 +12,10 @@ import { readShiftPeople } from './tables/shift-people.server.ts'
 import { readShifts } from './tables/shift-rows.server.ts'
 
 /** A shift as its person sees it. */
-export type OwnShift = Pick<WorkShift, 'id' | 'title' | 'place' | 'startsAt' | 'endsAt' | 'note'> & {
+export type OwnShift = Pick<
+  WorkShift,
+  'id' | 'version' | 'title' | 'place' | 'startsAt' | 'endsAt' | 'note'
+> & {
   readonly state: ShiftState
   readonly doneMinutes: number | null
   readonly swapAsked: boolean
@@ -29,7 +32,10 @@ export type OwnShifts = {
   readonly name: string
   readonly bornOn: LocalDay | null
   readonly shifts: readonly OwnShift[]
-  readonly passedOn: readonly (Pick<WorkShift, 'id' | 'title' | 'place' | 'startsAt' | 'endsAt'> & {
+  readonly passedOn: readonly (Pick<
+    WorkShift,
+    'id' | 'version' | 'title' | 'place' | 'startsAt' | 'endsAt'
+  > & {
     /** This member offered to take it. */
     readonly isAsked: boolean
   })[]
@@ -54,10 +60,11 @@ export async function openOwnShifts(app: AppContext, secret: string): Promise<Ow
     shifts: shifts.flatMap((shift): OwnShift[] => {
       const own = ownAt(shift.id)
       if (!own || own.state === 'planned' || own.state === 'withdrawn') return []
-      const { id, title, place, startsAt, endsAt, note } = shift
+      const { id, version, title, place, startsAt, endsAt, note } = shift
       return [
         {
           id,
+          version,
           title,
           place,
           startsAt,
@@ -81,8 +88,8 @@ export async function openOwnShifts(app: AppContext, secret: string): Promise<Ow
       const isOpen = offered.some(({ swapMemberId }) => swapMemberId === null)
       if (!isAhead(shift, now) || !(isAsked || isOpen)) return []
       if (!isAsked && busyWith.some((one) => overlap(one, shift))) return []
-      const { id, title, place, startsAt, endsAt } = shift
-      return [{ id, title, place, startsAt, endsAt, isAsked }]
+      const { id, version, title, place, startsAt, endsAt } = shift
+      return [{ id, version, title, place, startsAt, endsAt, isAsked }]
     }),
   }
 }
@@ -105,7 +112,7 @@ export async function answerOwnShifts(
   if (what === 'born') return writeBirthday(app, secret, String(form.get('bornOn') ?? ''))
   const given = String(form.get('shift') ?? '')
   if (!isId(given)) return null
-  const asked = { secret, shiftId: asId(given) }
+  const asked = { secret, shiftId: asId(given), version: Number(form.get('version')) }
   const commands: Readonly<Record<Exclude<OwnIntent, 'born'>, () => ShiftDone>> = {
     yes: () => answerProposal(app, { ...asked, yes: true }),
     no: () => answerProposal(app, { ...asked, yes: false }),

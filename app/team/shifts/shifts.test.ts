@@ -162,6 +162,14 @@ describe.each(ENGINES)('shifts on %s', (engine) => {
       await send({ intent: 'save', id: door, version: '2', ...moved, note: 'Black shirt' }),
     ).toMatchObject({ kind: 'done' })
     expect((await mails()).map(({ kind }) => kind)).toEqual(['shiftsProposed', 'shiftsProposed'])
+    // from a page that shows the shift as it was before
+    for (const intent of ['yes', 'no', 'passOn', 'take']) {
+      expect(await byLink(secret, { intent, shift: door, version: '1' })).toEqual({
+        kind: 'refused',
+        reason: 'written-meanwhile',
+      })
+    }
+    expect(await stateOf(door, eva)).toBe('proposed')
     expect(await send({ intent: 'remove', id: door })).toEqual({ kind: 'done', what: 'remove' })
     const last = (await mails()).find(({ kind }) => kind === 'shiftChanged')
     expect(last).toMatchObject({ kind: 'shiftChanged', data: { what: 'withdrawn', title: 'Entrance' } })

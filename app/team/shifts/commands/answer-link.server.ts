@@ -7,7 +7,12 @@ import { writeShiftPerson, writeSwap } from '../tables/shift-people.server.ts'
 import { isAtAnother } from './plan-shifts.server.ts'
 import { recordOnShift, type ShiftDone, type WithinShift, withinShift } from './within-shift.server.ts'
 
-type ByLink = { readonly secret: string; readonly shiftId: Id }
+type ByLink = {
+  readonly secret: string
+  readonly shiftId: Id
+  /** The version of the shift that the member saw. */
+  readonly version: number
+}
 
 /**
  * A member's yes or no to a shift, through the link of an e-mail, until it begins; a yes may become a no. The first who say yes have it: beyond what is
@@ -15,9 +20,10 @@ type ByLink = { readonly secret: string; readonly shiftId: Id }
  */
 export function answerProposal(
   app: AppContext,
-  { secret, shiftId, yes }: ByLink & { readonly yes: boolean },
+  { yes, ...asked }: ByLink & { readonly yes: boolean },
 ): ShiftDone {
-  return throughLink(app, { secret, shiftId }, async (context, memberId) => {
+  const { shiftId } = asked
+  return throughLink(app, asked, async (context, memberId) => {
     const { tx, editionId, at, shift, people, actor } = context
     const own = people.find((one) => one.memberId === memberId)
     if (!own || !['proposed', 'accepted', 'declined'].includes(own.state)) return refuse('not-found')
@@ -35,9 +41,10 @@ export function answerProposal(
 /** A member who accepted wants to pass the shift on, or no longer does. It stays theirs until staff approve another member. T20 */
 export function askSwap(
   app: AppContext,
-  { secret, shiftId, wants }: ByLink & { readonly wants: boolean },
+  { wants, ...asked }: ByLink & { readonly wants: boolean },
 ): ShiftDone {
-  return throughLink(app, { secret, shiftId }, async (context, memberId) => {
+  const { shiftId } = asked
+  return throughLink(app, asked, async (context, memberId) => {
     const { tx, editionId, at, people } = context
     const own = people.find((one) => one.memberId === memberId)
     if (own?.state !== 'accepted') return refuse('not-found')
@@ -72,10 +79,13 @@ export function takeSwap(app: AppContext, asked: ByLink): ShiftDone {
   })
 }
 
-/** The member who opened the page by a link, locked, at a shift that has not begun. An unknown link reads as if there were no shift. */
+/**
+ * The member who opened the page by a link, locked, at a shift that has not begun and is as they saw it. An unknown link reads as if there were no
+ * shift.
+ */
 async function throughLink(
   app: AppContext,
-  { secret, shiftId }: ByLink,
+  { secret, shiftId, version }: ByLink,
   command: (context: WithinShift, memberId: Id) => ShiftDone,
 ): ShiftDone {
   const link = await findShiftLink(app.db, secret)
@@ -83,6 +93,7 @@ async function throughLink(
   const { editionId, memberId } = link
   return withinShift(app, { editionId, shiftId, actor: `member:${memberId}` }, async (context) => {
     if (!isAhead(context.shift, context.at)) return refuse('shift-over')
+    if (context.shift.version !== version) return refuse('written-meanwhile')
     if (!(await lockShiftMember(context.tx, editionId, memberId))) return refuse('not-found')
     return command(context, memberId)
   })

@@ -69,9 +69,12 @@ export function shiftDriver(driver: TestDriver) {
     await addShiftLink(driver.db, { editionId, memberId, secret, at: driver.app.now() })
     return secret
   }
-  const byLink = (secret: string, fields: Record<string, string>) => {
+  /** Sends a form of a member's page, as it is at this moment unless the version is given. */
+  const byLink = async (secret: string, fields: Record<string, string>) => {
+    const shown = (await plan()).shifts.find(({ id }) => id === fields.shift)
     const form = new FormData()
-    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    for (const [name, value] of Object.entries({ version: `${shown?.version}`, ...fields }))
+      form.append(name, value)
     return answerOwnShifts(driver.app, { secret, form })
   }
   async function asked(shiftId: Id, ...members: readonly Id[]) {

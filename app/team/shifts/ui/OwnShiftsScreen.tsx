@@ -31,7 +31,9 @@ export function OwnShiftsScreen({ own, answer, locale }: OwnShiftsScreenProps) {
         {answer?.kind === 'refused' && (
           <Answer>
             <Notice tone="error" title={m.shifts_refused_title({}, { locale })}>
-              {refusalText(answer.reason, locale)}
+              {answer.reason === 'written-meanwhile'
+                ? m.shifts_own_changed({}, { locale })
+                : refusalText(answer.reason, locale)}
             </Notice>
           </Answer>
         )}
@@ -59,7 +61,7 @@ export function OwnShiftsScreen({ own, answer, locale }: OwnShiftsScreenProps) {
                   {shift.isAsked ? (
                     <p className={styles.state}>{m.shifts_own_take_waits({}, { locale })}</p>
                   ) : (
-                    <Asked shift={shift.id} intent="take" label={m.shifts_own_take({}, { locale })} />
+                    <Asked shift={shift} intent="take" label={m.shifts_own_take({}, { locale })} />
                   )}
                 </li>
               ))}
@@ -98,7 +100,7 @@ const doneLabels = {
 } as const
 
 function OneShift({ shift, locale }: { readonly shift: OwnShift; readonly locale: Locale }) {
-  const { id, state, note, swapAsked, isTaken } = shift
+  const { state, note, swapAsked, isTaken } = shift
   const mayAnswer = shift.isAhead && ['proposed', 'accepted', 'declined'].includes(state)
   const mayAgree = mayAnswer && state !== 'accepted' && !shift.isFull
   return (
@@ -111,19 +113,19 @@ function OneShift({ shift, locale }: { readonly shift: OwnShift; readonly locale
       {mayAnswer && (
         <div className={styles.buttons}>
           {mayAgree && (
-            <Asked shift={id} intent="yes" label={m.shifts_own_yes({}, { locale })} variant="primary" />
+            <Asked shift={shift} intent="yes" label={m.shifts_own_yes({}, { locale })} variant="primary" />
           )}
           {state === 'proposed' && (
-            <Asked shift={id} intent="no" label={m.shifts_own_no({}, { locale })} />
+            <Asked shift={shift} intent="no" label={m.shifts_own_no({}, { locale })} />
           )}
           {state === 'accepted' && !swapAsked && (
             <>
-              <Asked shift={id} intent="passOn" label={m.shifts_own_pass_on({}, { locale })} />
-              <Asked shift={id} intent="no" label={m.shifts_own_cancel({}, { locale })} variant="quiet" />
+              <Asked shift={shift} intent="passOn" label={m.shifts_own_pass_on({}, { locale })} />
+              <Asked shift={shift} intent="no" label={m.shifts_own_cancel({}, { locale })} variant="quiet" />
             </>
           )}
           {state === 'accepted' && swapAsked && !isTaken && (
-            <Asked shift={id} intent="keep" label={m.shifts_own_keep({}, { locale })} />
+            <Asked shift={shift} intent="keep" label={m.shifts_own_keep({}, { locale })} />
           )}
         </div>
       )}
@@ -144,7 +146,7 @@ function ShiftHead({ shift, locale }: { readonly shift: Titled; readonly locale:
 }
 
 type AskedProps = {
-  readonly shift: string
+  readonly shift: Pick<OwnShift, 'id' | 'version'>
   readonly intent: string
   readonly label: string
   readonly variant?: 'primary' | 'plain' | 'quiet'
@@ -154,7 +156,8 @@ function Asked({ shift, intent, label, variant = 'plain' }: AskedProps) {
   const isBusy = useNavigation().state !== 'idle'
   return (
     <Form method="post">
-      <input type="hidden" name="shift" value={shift} />
+      <input type="hidden" name="shift" value={shift.id} />
+      <input type="hidden" name="version" value={shift.version} />
       <Button name="intent" value={intent} variant={variant} disabled={isBusy}>
         {label}
       </Button>
