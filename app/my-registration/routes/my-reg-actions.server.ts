@@ -85,8 +85,8 @@ export async function answerAction(
   if (form.get('intent') === 'pay-by-card') return payByCard(app, { by: dancer, view, lang, locale })
   if (form.get('intent') === 'mail-ticket') return mailedTicket(app, { by: dancer, view, lang, locale })
   if (form.get('intent') === 'leave-moved') return leftMoved(app, form, { by: dancer, view, lang, locale })
-  const action = form.get('intent') === 'join-inviter' ? await joining(app, view) : actionOf(form)
-  if (action === 'over') return backHome(lang, 'proposal-over')
+  const action = form.get('intent') === 'join-inviter' ? await joining(app, view, form) : actionOf(form)
+  if (action === 'over') return backHome(lang, 'invitation-over')
   if (!action) throw data(null, { status: 400 })
   // Pressed twice, or in another window before
   if (action.done === 'sent' && view.status !== 'prepared') return backHome(lang, 'sent')
@@ -204,9 +204,11 @@ async function leftMoved(app: AppContext, form: FormData, { by, view, lang, loca
 
 type Action = { readonly change: unknown; readonly done: Done }
 
-/** Naming the inviter makes the couple. R5 */
-async function joining(app: AppContext, view: RegistrationView): Promise<Action | 'over'> {
-  const invitation = await findInvitationTo(app.db, view, app.now())
+/** Naming the inviter makes the couple: the one whose invitation the dancer saw, not another one's who has invited them too. R5 */
+async function joining(app: AppContext, view: RegistrationView, form: FormData): Promise<Action | 'over'> {
+  const invitationId = textOf(form, 'invitation')
+  if (!isId(invitationId)) return 'over'
+  const invitation = await findInvitationTo(app.db, view, app.now(), asId(invitationId))
   if (!invitation) return 'over'
   return { change: { partner: { email: invitation.email } }, done: 'joined' }
 }

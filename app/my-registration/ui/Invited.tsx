@@ -14,7 +14,7 @@ type InvitedProps = {
 
 /** The invitation of another dancer, which somebody who is registered already answers here. R5 */
 export function Invited({ page: { mine }, invitation, locale }: InvitedProps) {
-  const { name, role, until, eventIds } = invitation
+  const { id, name, role, until, eventIds } = invitation
   const theirs = new Set<string>(eventIds)
   const shared = mine.picks.filter(({ eventId, state }) => theirs.has(eventId) && state !== 'left')
   const base = `/${langOf(locale)}/myReg`
@@ -41,6 +41,7 @@ export function Invited({ page: { mine }, invitation, locale }: InvitedProps) {
       )}
       {fits ? (
         <Form method="post" className={styles.answers}>
+          <input type="hidden" name="invitation" value={id} />
           <Button variant="primary" name="intent" value="join-inviter">
             {m.my_reg_proposal_yes({ name }, { locale })}
           </Button>

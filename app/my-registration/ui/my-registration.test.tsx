@@ -87,6 +87,7 @@ it('a couple stays to be read after the festival, and the data can be taken and 
 describe('the invitation of another dancer', () => {
   const before = '2025-09-01T10:00:00+02:00'
   const invitation = {
+    id: eventId(9),
     name: 'Abel',
     role: 'leader',
     until: new Date('2025-09-04T23:59:59+02:00'),
@@ -97,6 +98,7 @@ describe('the invitation of another dancer', () => {
     const html = shownAt(before, {}, invitation)
     expect(html).toContain('Abel would like to dance with you')
     expect(html).toContain('value="join-inviter"')
+    expect(html).toContain(`name="invitation" value="${eventId(9)}"`)
     expect(html).toContain('Abel is coming to other events too')
   })
 

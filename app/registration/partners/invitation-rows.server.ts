@@ -5,6 +5,7 @@ import type { Registration } from '../registration.ts'
 
 /** An open invitation to somebody who is registered already. */
 export type InvitationTo = {
+  readonly id: Id
   readonly name: string
   /** Naming this address makes the couple (R5); the invited dancer does not see it. */
   readonly email: string
@@ -15,14 +16,19 @@ export type InvitationTo = {
   readonly eventIds: readonly Id[]
 }
 
-/** The earliest open invitation to the proved address of this registration; null: none, or its dancer is in a couple. R5 */
+/**
+ * The earliest open invitation to the proved address of this registration; null: none, or its dancer is in a couple. R5
+ * @param only this one, which the dancer saw
+ */
 export async function findInvitationTo(
   db: Querying,
   { editionId, id: ownId, email, emailConfirmedAt, coupleId }: OwnFields,
   now: Date,
+  only: Id | null = null,
 ): Promise<InvitationTo | null> {
   if (!emailConfirmedAt || coupleId) return null
   const { rows } = await db.query<{
+    id: string
     name: string
     email: string
     role: Role
@@ -31,20 +37,21 @@ export async function findInvitationTo(
   }>({
     name: 'find-invitation-to',
     text: `
-      select r.name, r.email, h.role, h.expires_at, array(
+      select h.id, r.name, r.email, h.role, h.expires_at, array(
         select p.event_id from picks p
         where p.edition_id = h.edition_id and p.dancer_id = r.id and p.state in ('waiting', 'placed')
         order by p.event_id) as events
       from holds h
       join registrations r on r.edition_id = h.edition_id and r.id = h.registration_id
       where h.edition_id = $1 and lower(h.email) = $2 and h.state = 'open' and h.expires_at >= $3
-        and r.id <> $4 and r.status not in ('cancelled', 'released', 'prepared')
+        and r.id <> $4 and ($5::text is null or h.id = $5) and r.status not in ('cancelled', 'released', 'prepared')
       order by r.reserved, r.id limit 1`,
-    values: [editionId, email.toLowerCase(), now, ownId],
+    values: [editionId, email.toLowerCase(), now, ownId, only],
   })
   const [row] = rows
   if (!row) return null
   return {
+    id: id(row.id),
     name: row.name,
     email: row.email,
     role: row.role,

@@ -13,6 +13,7 @@ const answers = {
   'proposal-no': m.my_reg_done_proposal_no,
   'proposal-made': m.my_reg_done_proposal_made,
   'proposal-over': m.my_reg_done_proposal_over,
+  'invitation-over': m.my_reg_done_invitation_over,
   parted: m.my_reg_done_partner_gone,
   'took-free': m.my_reg_done_took_free,
   'left-event': m.my_reg_done_left_event,
@@ -35,10 +36,13 @@ export function isDone(text: string | null): text is Done {
   return text !== null && Object.hasOwn(answers, text)
 }
 
+/** Nothing was done, because it is too late for it. */
+const tooLate: readonly Done[] = ['over', 'proposal-over', 'invitation-over']
+
 export function DoneNotice({ done, locale }: { readonly done: Done; readonly locale: Locale }) {
   return (
     <Answer>
-      <Notice tone={done === 'over' ? 'info' : 'ok'} isAnswer>
+      <Notice tone={tooLate.includes(done) ? 'info' : 'ok'} isAnswer>
         {answers[done]({}, { locale })}
       </Notice>
     </Answer>
