@@ -84,6 +84,14 @@ it('a couple stays to be read after the festival, and the data can be taken and 
   expect(html).toContain('/EN/myReg/erase')
 })
 
+it.each([
+  ['waiting', 'you keep your position in the queue'],
+  ['placed', 'to keep your places'],
+] as const)('R21 an unconfirmed registration that is %s reads what it would lose', (status, text) => {
+  const confirmUntil = new Date('2025-09-02T10:00:00+02:00')
+  expect(shownAt('2025-09-01T10:00:00+02:00', { status, confirmUntil })).toContain(text)
+})
+
 describe('the invitation of another dancer', () => {
   const before = '2025-09-01T10:00:00+02:00'
   const invitation = {

@@ -33,10 +33,12 @@ function isToConfirm({ registration: { confirmedBy, status } }: MessageFacts): b
 export function confirmBlock(facts: MessageFacts): Block[] {
   const { locale, link, registration } = facts
   if (!link || !isToConfirm(facts)) return []
-  const { confirmUntil } = registration
+  const { confirmUntil, status } = registration
+  // without a place there is none to lose
+  const inTime = status === 'waiting' ? m.emails_confirm_until_waiting : m.emails_confirm_until
   const sentence =
     confirmUntil && isAhead(confirmUntil, facts)
-      ? m.emails_confirm_until(dayAndTime(confirmUntil, locale), { locale })
+      ? inTime(dayAndTime(confirmUntil, locale), { locale })
       : m.emails_confirm_in_line({}, { locale })
   return [{ kind: 'note', text: sentence }]
 }

@@ -16,11 +16,13 @@ export function ConfirmNotice({ page: { mine, now }, locale }: ConfirmNoticeProp
   const { confirmedBy, confirmUntil, email, status } = mine
   if (confirmedBy !== null || !isLive(status) || status === 'prepared') return null
   if (!mine.picks.some(({ event }) => isHappening(event, now))) return null
+  // without a place there is none to lose
+  const inTime = status === 'waiting' ? m.my_reg_confirm_until_waiting : m.my_reg_confirm_until
   return (
     <Notice title={m.my_reg_confirm_title({}, { locale })}>
       <p>
         {confirmUntil
-          ? m.my_reg_confirm_until({ email, ...momentIn(confirmUntil, locale) }, { locale })
+          ? inTime({ email, ...momentIn(confirmUntil, locale) }, { locale })
           : m.my_reg_confirm_in_line({ email }, { locale })}
       </p>
       <p>{m.my_reg_confirm_one_a_day({}, { locale })}</p>
