@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#app/people/actor.ts'
-import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Id } from '#app/platform/id.ts'
+import { dyingAfter, interrupted } from '#tests/interrupted.ts'
 import { makeFestival } from '#tests/make.ts'
 import { recordedStatements } from '#tests/recorded-statements.ts'
 import { isLong } from '#tests/size.ts'
@@ -68,27 +68,6 @@ describe.each(ENGINES)('importing many rows on %s', (engine) => {
     if (!found) throw new Error('There is no job.')
     return found
   }
-  /** A process to which this happens before the n-th of its transactions, from 0. */
-  function interrupted(before: (n: number) => Promise<void>): AppContext {
-    let begun = 0
-    const { app } = driver
-    const transaction: typeof app.db.transaction = async (work) => {
-      await before(begun++)
-      return app.db.transaction(work)
-    }
-    const db = new Proxy(app.db, {
-      get: (target, key) => {
-        const value: unknown = key === 'transaction' ? transaction : Reflect.get(target, key, target)
-        return typeof value === 'function' ? value.bind(target) : value
-      },
-    })
-    return { ...app, db }
-  }
-  /** A process that dies before it begins this transaction. */
-  const dyingAfter = (transactions: number) =>
-    interrupted(async (n) => {
-      if (n >= transactions) throw new Error('It died.')
-    })
   const later = (ms: number) => driver.app.at(new Date(driver.app.now().getTime() + ms))
 
   it(
@@ -221,7 +200,7 @@ describe.each(ENGINES)('importing many rows on %s', (engine) => {
       async () => {
         const { on } = await importedAndTouched()
         // the copy of the edition, and two parts
-        const dying = undoImport(dyingAfter(3), { ...on, digest: (await undoShown(on)).digest })
+        const dying = undoImport(dyingAfter(driver.app, 3), { ...on, digest: (await undoShown(on)).digest })
         await expect(dying).rejects.toThrow('It died.')
         const left = many - 2 * PART_SIZE
         expect(await selectImports(driver.db, editionId)).toMatchObject([{ left, undoneAt: null }])
@@ -243,7 +222,7 @@ describe.each(ENGINES)('importing many rows on %s', (engine) => {
       await festival()
       const { asked } = await shownOf(fileOf(many))
       await startImport(driver.app, asked)
-      await expect(runImportJobs(dyingAfter(1))).rejects.toThrow('It died.')
+      await expect(runImportJobs(dyingAfter(driver.app, 1))).rejects.toThrow('It died.')
       const { id } = await job()
       const on = { editionId, importId: id, by }
       expect(await job()).toMatchObject({ state: 'running', position: PART_SIZE, total: many })
@@ -251,7 +230,7 @@ describe.each(ENGINES)('importing many rows on %s', (engine) => {
       expect(await previewUndo(driver.app, on)).toEqual({ ok: false, reason: { kind: 'running' } })
       expect(await notifyImported(driver.app, on)).toEqual({ ok: false, reason: 'running' })
       later(6 * 60_000)
-      await expect(runImportJobs(dyingAfter(1))).rejects.toThrow('It died.')
+      await expect(runImportJobs(dyingAfter(driver.app, 1))).rejects.toThrow('It died.')
       expect(await job()).toMatchObject({ state: 'running', position: 2 * PART_SIZE })
       const [stored] = await selectImports(driver.db, editionId)
       expect(stored).toMatchObject({ left: 2 * PART_SIZE, counts: { made: 2 * PART_SIZE, wrong: 1 } })
@@ -282,10 +261,10 @@ describe.each(ENGINES)('importing many rows on %s', (engine) => {
       await festival()
       const { asked } = await shownOf(fileOf(many))
       await startImport(driver.app, asked)
-      const sleeping = interrupted(async (n) => {
+      const sleeping = interrupted(driver.app, async (n) => {
         if (n !== 1) return
         later(6 * 60_000)
-        await expect(runImportJobs(dyingAfter(1))).rejects.toThrow('It died.')
+        await expect(runImportJobs(dyingAfter(driver.app, 1))).rejects.toThrow('It died.')
       })
       await runImportJobs(sleeping)
       expect(await job()).toMatchObject({ state: 'running', position: 2 * PART_SIZE })

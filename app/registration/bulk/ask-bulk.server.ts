@@ -93,8 +93,8 @@ export async function stopBulk(
 ): Promise<Decision<null, 'not-allowed' | 'ended'>> {
   const action = await selectBulkAction(app.db, id)
   if (!action || !mayRun(by, action)) return refuse('not-allowed')
-  if (!(await endBulkAction(app.db, { id, state: 'stopped', now: app.now() }))) return refuse('ended')
-  return accept(null)
+  const stopped = await endBulkAction(app.db, { id, state: 'stopped', now: app.now(), position: null })
+  return stopped ? accept(null) : refuse('ended')
 }
 
 /** How long an ended bulk action is still shown. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor, StaffRole } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
+import { dyingAfter, interrupted } from '#tests/interrupted.ts'
 import { byRole, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
@@ -188,7 +189,7 @@ describe.each(ENGINES)('a bulk action on %s', (engine) => {
     const ids = [await driver.register(), await driver.register(), await driver.register()]
     await ask(ids, 'remind')
     later(31_000)
-    // the process dies after the first, before it has noted it
+    // the process died before the first, who is reminded by hand meanwhile
     await driver.db.query(`update bulk_actions set state = 'running', is_begun = true, lease_until = $1`, [
       new Date(driver.app.now().getTime() + 1000),
     ])
@@ -201,6 +202,53 @@ describe.each(ENGINES)('a bulk action on %s', (engine) => {
     expect(await runBulkActions(driver.app)).toBe(1)
     for (const id of ids) expect(await driver.messages(id)).toEqual(['placed', 'reminder'])
     expect(await states()).toEqual([['done', 2, ['reminded-today']]])
+  })
+
+  it('R37 leaves the rest to the process that took over, when one wakes up after its lease', async () => {
+    await people()
+    await makeFestival(driver.app, [hall])
+    const ids = [await driver.register(), await driver.register(), await driver.register()]
+    await ask(ids, 'cancel')
+    later(31_000)
+    const sleeping = interrupted(driver.app, async (n) => {
+      if (n !== 1) return
+      later(6 * 60_000)
+      expect(await runBulkActions(driver.app)).toBe(1)
+      for (const id of ids) await runStaffCommand(driver.app, { id, by: olga, command: 'restore' })
+    })
+    await runBulkActions(sleeping)
+    expect(await states()).toEqual([['done', 3, []]])
+    expect(await statuses(ids)).toEqual(['placed', 'placed', 'placed'])
+    expect(await audited()).toBe(3)
+  })
+
+  it.each([
+    ['begins', 0],
+    ['ends as changed', 1],
+  ])('R37 never %s what another process took over before it began', async (_, waiting) => {
+    await people()
+    await makeFestival(driver.app, [{ places: { mode: 'head', size: 3 } }])
+    const paying = await driver.register()
+    const ids = [await driver.register(), await driver.register(), paying]
+    await ask(ids, 'cancel')
+    await driver.pay(paying, 40)
+    later(31_000)
+    const sleeping = interrupted(driver.app, async (n) => {
+      if (n !== 0) return
+      later(6 * 60_000)
+      await expect(runBulkActions(dyingAfter(driver.app, 2))).rejects.toThrow('It died.')
+      // the place of the first is taken, so cancelling the second would admit a dancer who was not shown
+      for (let i = 0; i < 2 * waiting; i++) await driver.register()
+    })
+    await runBulkActions(sleeping)
+    expect((await recentBulkActions(driver.app, editionId))[0]).toMatchObject({
+      state: 'running',
+      position: 1,
+    })
+    later(6 * 60_000)
+    expect(await runBulkActions(driver.app)).toBe(1)
+    expect(await states()).toEqual([['done', 2, ['changed']]])
+    expect(await statuses(ids)).toEqual(['cancelled', 'cancelled', 'confirmed'])
   })
 
   it('R37 stopped midway leaves the rest unchanged', async () => {

@@ -1,13 +1,15 @@
 import { type Actor, systemActor } from '#app/people/actor.ts'
 import { actorNamed } from '#app/people/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
+import { runAsOne } from '#app/platform/database/dry-run.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { runPlanAction } from '../publishing/run-plan-action.server.ts'
 import {
   beginBulkAction,
   claimBulkAction,
   deleteOldBulkActions,
   endBulkAction,
-  isRunning,
+  lockRunningAction,
   noteTarget,
   readTargetStates,
 } from '../tables/bulk-actions.server.ts'
@@ -40,7 +42,9 @@ export async function runBulkActions(app: AppContext, issue?: IssueOne): Promise
     const action = await claimBulkAction(app.db, { now, leaseUntil: leaseOf(now) })
     if (!action) break
     const state = await runOne(app, action, issue)
-    if (state) await endBulkAction(app.db, { id: action.id, state, now: app.now() })
+    // refused or changed, it has done nothing since it was claimed
+    const position = state === 'done' ? null : action.position
+    if (state) await endBulkAction(app.db, { id: action.id, state, now: app.now(), position })
     done += 1
   }
   if (done > 0) await deleteOldBulkActions(app.db, new Date(app.now().getTime() - KEPT_MS))
@@ -49,7 +53,7 @@ export async function runBulkActions(app: AppContext, issue?: IssueOne): Promise
 
 const leaseOf = (now: Date) => new Date(now.getTime() + LEASE_MS)
 
-/** @returns null when the action was stopped meanwhile */
+/** @returns null when the action was stopped, or another process took it over, meanwhile */
 async function runOne(app: AppContext, action: BulkAction, issue?: IssueOne): Promise<BulkState | null> {
   // The user's roles are read now: a revoked role or a blocked user does nothing any more
   const by = action.askedBy === 'system' ? systemActor : await actorNamed(app.db, action.askedBy)
@@ -66,26 +70,36 @@ async function runOnRegistrations(
   action: OnRegistrations,
   by: Actor,
 ): Promise<BulkState | null> {
-  const targets = action.isBegun ? action.targets : await begin(app, action, by)
-  if (targets === null) return 'changed'
-  const delayed: AppContext = { ...app, mailDelayMs: MAIL_DELAY_MS }
-  for (const [n, { id }] of targets.entries()) {
+  const begun = action.isBegun ? accept(action.targets) : await begin(app, action, by)
+  if (!begun.ok) return begun.reason === 'changed' ? 'changed' : null
+  for (const [n, { id }] of begun.value.entries()) {
     if (n < action.position) continue
-    if (!(await isRunning(app.db, action.id))) return null
-    const [target] = await readTargetStates(app.db, action.editionId, [id])
-    const reason = target ? await tryOne(delayed, { ...action, by }, target) : 'not-found'
-    await noteTarget(app.db, {
-      id: action.id,
-      position: n + 1,
-      leaseUntil: leaseOf(app.now()),
-      skipped: reason === null ? null : { id, reason },
+    // the command and its record together: a crash leaves both or neither
+    const ran = await runAsOne<null, 'stopped'>(app.db, async (db) => {
+      if (!(await lockRunningAction(db, { id: action.id, position: n }))) return refuse('stopped')
+      const inside: AppContext = { ...app, db, wake: () => undefined, mailDelayMs: MAIL_DELAY_MS }
+      const [target] = await readTargetStates(db, action.editionId, [id])
+      const reason = target ? await tryOne(inside, { ...action, by }, target) : 'not-found'
+      await noteTarget(db, {
+        id: action.id,
+        position: n + 1,
+        leaseUntil: leaseOf(app.now()),
+        skipped: reason === null ? null : { id, reason },
+      })
+      return accept(null)
     })
+    if (!ran.ok) return null
+    app.wake()
   }
   return 'done'
 }
 
-/** Leaves out targets that changed. @returns the rest; null when other dancers than those shown would be admitted */
-async function begin(app: AppContext, action: OnRegistrations, by: Actor): Promise<readonly Target[] | null> {
+/** Leaves out targets that changed. @returns the rest; refused when other dancers than those shown would be admitted */
+async function begin(
+  app: AppContext,
+  action: OnRegistrations,
+  by: Actor,
+): Promise<Decision<readonly Target[], 'changed' | 'stopped'>> {
   const { editionId, targets, expected } = action
   const ids = targets.map(({ id }) => id)
   const known = new Map(
@@ -94,11 +108,11 @@ async function begin(app: AppContext, action: OnRegistrations, by: Actor): Promi
   const same = targets.filter(({ id, stateToken }) => known.get(id) === stateToken)
   if (same.length > 0) {
     const previewed = await previewBulk(app, { ...action, by, ids: same.map(({ id }) => id) })
-    if (!previewed.ok) return null
-    if (othersAdmitted(previewed.value).some((one) => !expected.includes(one))) return null
+    if (!previewed.ok) return refuse('changed')
+    if (othersAdmitted(previewed.value).some((one) => !expected.includes(one))) return refuse('changed')
   }
   const changed = targets.filter((target) => !same.includes(target))
   const skipped = changed.map(({ id }) => ({ id, reason: 'changed' }))
-  await beginBulkAction(app.db, { id: action.id, targets: same, skipped })
-  return same
+  const hasBegun = await beginBulkAction(app.db, { id: action.id, targets: same, skipped })
+  return hasBegun ? accept(same) : refuse('stopped')
 }

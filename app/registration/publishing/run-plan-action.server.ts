@@ -1,10 +1,10 @@
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { runAsOne } from '#app/platform/database/dry-run.server.ts'
-import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { accept, refuse } from '#app/platform/decision.ts'
 import { removePlanned } from '#app/programme/service.server.ts'
 import { type BulkAction, type BulkState, MAIL_DELAY_MS, type PlanCommand } from '../bulk/bulk.ts'
-import { beginBulkAction, isRunning, noteTarget } from '../tables/bulk-actions.server.ts'
+import { beginBulkAction, lockRunningAction, noteTarget } from '../tables/bulk-actions.server.ts'
 import { runWhatIf } from '../what-if/what-if.server.ts'
 import { cancellationOf, digestOfCancelling } from './ask-cancel-event.server.ts'
 import { digestOf } from './ask-plan-action.server.ts'
@@ -14,7 +14,7 @@ type PlanAction = BulkAction & { readonly command: PlanCommand }
 
 const LEASE_MS = 5 * 60_000
 
-/** Runs a scheduled action on the programme. @returns null when it was stopped meanwhile */
+/** Runs a scheduled action on the programme. @returns null when it was stopped, or another process took it over, meanwhile */
 export async function runPlanAction(
   app: AppContext,
   action: PlanAction,
@@ -66,7 +66,7 @@ async function runAsShown(
     const digest = await run({ ...app, db, wake: () => undefined, mailDelayMs: MAIL_DELAY_MS })
     if (digest === null || !expected.includes(digest)) return refuse('changed')
     // The row is locked until the end: a stop comes before it, or too late
-    if (!(await isRunning(db, id))) return refuse('stopped')
+    if (!(await lockRunningAction(db, { id, position }))) return refuse('stopped')
     await noteTarget(db, { id, position: targets.length, skipped: null, leaseUntil: leaseOf(app) })
     return accept('done')
   })
@@ -79,22 +79,24 @@ async function runAsShown(
 
 async function runRemoval(app: AppContext, action: PlanAction, by: Actor): Promise<BulkState | null> {
   const { id, editionId, targets } = action
-  if (!action.isBegun) await beginBulkAction(app.db, { id, targets, skipped: [] })
+  if (!action.isBegun && !(await beginBulkAction(app.db, { id, targets, skipped: [] }))) return null
   for (const [n, target] of targets.entries()) {
     if (n < action.position) continue
-    if (!(await isRunning(app.db, id))) return null
-    const removed: Decision<unknown, { readonly kind: string }> = await removePlanned(app, {
-      editionId,
-      id: target.id,
-      base: target.stateToken,
-      by,
+    const ran = await runAsOne<null, 'stopped'>(app.db, async (db) => {
+      if (!(await lockRunningAction(db, { id, position: n }))) return refuse('stopped')
+      const inside: AppContext = { ...app, db, wake: () => undefined }
+      const { id: event, stateToken: base } = target
+      const removed = await removePlanned(inside, { editionId, id: event, base, by })
+      await noteTarget(db, {
+        id,
+        position: n + 1,
+        leaseUntil: leaseOf(app),
+        skipped: removed.ok ? null : { id: event, reason: removed.reason.kind },
+      })
+      return accept(null)
     })
-    await noteTarget(app.db, {
-      id,
-      position: n + 1,
-      leaseUntil: leaseOf(app),
-      skipped: removed.ok ? null : { id: target.id, reason: removed.reason.kind },
-    })
+    if (!ran.ok) return null
+    app.wake()
   }
   return 'done'
 }

@@ -80,16 +80,18 @@ export async function claimBulkAction(
   return rows[0] ? bulkActionOf(rows[0]) : null
 }
 
-/** Stores the remaining targets when the action begins. */
+/** Stores the remaining targets when the action begins. @returns false when it was stopped, or another process has begun it, meanwhile */
 export async function beginBulkAction(
   db: Querying,
   { id, targets, skipped }: Pick<BulkAction, 'id' | 'targets' | 'skipped'>,
-): Promise<void> {
-  await db.query({
+): Promise<boolean> {
+  const { rowCount } = await db.query({
     name: 'begin-bulk-action',
-    text: `update bulk_actions set is_begun = true, targets = $2, skipped = skipped || $3::jsonb where id = $1 and state = 'running'`,
+    text: `update bulk_actions set is_begun = true, targets = $2, skipped = skipped || $3::jsonb
+      where id = $1 and state = 'running' and not is_begun`,
     values: [id, JSON.stringify(targets), JSON.stringify(skipped)],
   })
+  return (rowCount ?? 0) > 0
 }
 
 /**
@@ -119,25 +121,45 @@ export async function noteTarget(
   })
 }
 
-/** Whether it still runs. Inside a transaction the row stays locked, so it cannot be stopped any more. */
-export async function isRunning(db: Querying, id: string): Promise<boolean> {
+/**
+ * Whether it still runs, and no other process has gone on from this position. The row stays locked until the transaction ends, so that it cannot
+ * be stopped meanwhile.
+ */
+export async function lockRunningAction(
+  db: Querying,
+  { id, position }: Pick<BulkAction, 'id' | 'position'>,
+): Promise<boolean> {
   const { rows } = await db.query({
-    name: 'is-bulk-running',
-    text: `select from bulk_actions where id = $1 and state = 'running' for no key update`,
-    values: [id],
+    name: 'lock-bulk-action',
+    text: `select from bulk_actions where id = $1 and state = 'running' and position = $2 for no key update`,
+    values: [id, position],
   })
   return rows.length > 0
 }
 
-/** @returns false when it has ended before */
+/**
+ * @param position where a worker ends it: nothing happens when another process has gone on from there; null: wherever it is
+ * @returns false when it has ended before
+ */
 export async function endBulkAction(
   db: Querying,
-  { id, state, now }: { readonly id: string; readonly state: BulkState; readonly now: Date },
+  {
+    id,
+    state,
+    now,
+    position,
+  }: {
+    readonly id: string
+    readonly state: BulkState
+    readonly now: Date
+    readonly position: number | null
+  },
 ): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'end-bulk-action',
-    text: `update bulk_actions set state = $2, finished_at = $3, lease_until = null where id = $1 and state in ('waiting', 'running')`,
-    values: [id, state, now],
+    text: `update bulk_actions set state = $2, finished_at = $3, lease_until = null
+      where id = $1 and state in ('waiting', 'running') and ($4::int is null or position = $4)`,
+    values: [id, state, now, position],
   })
   return (rowCount ?? 0) > 0
 }
