@@ -277,6 +277,25 @@ describe.each(ENGINES)('importing many rows on %s', (engine) => {
   )
 
   it(
+    'O9 is not ended by a process that wakes up after another has written a part',
+    async () => {
+      await festival()
+      const { asked } = await shownOf(fileOf(many))
+      await startImport(driver.app, asked)
+      const giveRole = (role: string) => driver.db.query('update users set roles = $1', [[role]])
+      await giveRole('reception')
+      const sleeping = interrupted(driver.app, async () => {
+        await giveRole('regAdmin')
+        later(6 * 60_000)
+        await expect(runImportJobs(dyingAfter(driver.app, 1))).rejects.toThrow('It died.')
+      })
+      await runImportJobs(sleeping)
+      expect(await job()).toMatchObject({ state: 'running', position: PART_SIZE })
+    },
+    slow,
+  )
+
+  it(
     'O9 tries the file out again when the festival, the day or the file is another, and writes what is as shown',
     async () => {
       await festival()

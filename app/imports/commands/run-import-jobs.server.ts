@@ -39,9 +39,14 @@ export async function runImportJobs(app: AppContext): Promise<number> {
     const job = await claimImportJob(app.db, { now, leaseUntil: leaseOf(now) })
     if (!job) break
     const by = job.askedBy === 'system' ? systemActor : await actorNamed(app.db, job.askedBy)
-    const state = by && may(by, 'registrations.import') ? await runJob(app, job, by) : 'refused'
-    if (state) {
-      await app.db.transaction((tx) => endJob(tx, { ...job, state, by: by ?? systemActor, now: app.now() }))
+    const ended: Ended =
+      by && may(by, 'registrations.import')
+        ? await runJob(app, job, by)
+        : { state: 'refused', position: job.position }
+    if (ended) {
+      await app.db.transaction((tx) =>
+        endJob(tx, { ...job, ...ended, by: by ?? systemActor, now: app.now() }),
+      )
     }
     app.wake()
     done += 1
@@ -50,19 +55,21 @@ export async function runImportJobs(app: AppContext): Promise<number> {
   return done
 }
 
+/** How a job ended and how far it was; null when it was stopped, or another process took it over, meanwhile. */
+type Ended = Pick<StoredJob, 'state' | 'position'> | null
+
 const leaseOf = (now: Date) => new Date(now.getTime() + LEASE_MS)
 
-/** @returns null when it was stopped, or another process took it over, meanwhile */
-async function runJob(app: AppContext, job: StoredJob, by: Actor): Promise<JobState | null> {
-  const { editionId, content, mapping } = job
-  if (!content) return 'refused'
+async function runJob(app: AppContext, job: StoredJob, by: Actor): Promise<Ended> {
+  const { editionId, content, mapping, position } = job
+  if (!content) return { state: 'refused', position }
   const asked = { editionId, by, content, mapping }
   const found = await peopleOf(app, asked)
-  if (!found.ok) return 'refused'
+  if (!found.ok) return { state: 'refused', position }
   const { people, format, headings } = found.value
   if (job.position === 0 && job.total === 0) {
     const refusal = await reasonNotAsShown(app, job, { ...asked, ...found.value })
-    if (refusal) return refusal
+    if (refusal) return { state: refusal, position }
   }
   // the instants of people whose line says none are those of the first attempt
   const ordered = inOrder(people.filter(isReady), job.askedAt).map(({ person, askedAt }) => ({
@@ -105,9 +112,9 @@ async function runJob(app: AppContext, job: StoredJob, by: Actor): Promise<JobSt
       })
       return accept(null)
     })
-    if (!written.ok) return written.reason === 'stopped' ? null : 'refused'
+    if (!written.ok) return written.reason === 'stopped' ? null : { state: 'refused', position: from }
   }
-  return 'done'
+  return { state: 'done', position: ordered.length }
 }
 
 /** Why the job would not come out as shown; null: it would. Tries the whole file out again only in a festival that has changed since then. */
@@ -130,17 +137,16 @@ export async function endJob(
     editionId,
     id,
     state,
+    position,
     by,
     now,
-  }: {
-    readonly editionId: string
-    readonly id: StoredJob['id']
-    readonly state: JobState
+  }: Pick<StoredJob, 'editionId' | 'id' | 'state'> & {
+    readonly position: number | null
     readonly by: Actor
     readonly now: Date
   },
 ): Promise<boolean> {
-  if (!(await endImportJob(tx, { editionId, id, state, now }))) return false
+  if (!(await endImportJob(tx, { editionId, id, state, position, now }))) return false
   const written = (await selectImports(tx, editionId)).find((one) => one.id === id)
   if (written) {
     await recordAction(tx, {

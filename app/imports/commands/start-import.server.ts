@@ -50,7 +50,7 @@ export async function stopImport(
   { editionId, id, by }: OneJob,
 ): Promise<Decision<null, 'not-allowed' | 'ended'>> {
   if (!may(by, 'registrations.import')) return refuse('not-allowed')
-  const stopped = { editionId, id, state: 'stopped', by, now: app.now() } as const
+  const stopped = { editionId, id, state: 'stopped', position: null, by, now: app.now() } as const
   const hasStopped = await app.db.transaction((tx) => endJob(tx, stopped))
   return hasStopped ? accept(null) : refuse('ended')
 }

@@ -107,7 +107,11 @@ export async function noteImportPart(
   })
 }
 
-/** Ends a job and deletes its file. @returns false when it has ended before */
+/**
+ * Ends a job and deletes its file.
+ * @param position where a worker ends it: nothing happens when another process has gone on from there; null: wherever it is
+ * @returns false when it has ended before
+ */
 export async function endImportJob(
   db: Querying,
   {
@@ -115,13 +119,17 @@ export async function endImportJob(
     id,
     state,
     now,
-  }: { readonly editionId: string; readonly id: string; readonly state: JobState; readonly now: Date },
+    position,
+  }: Pick<StoredJob, 'editionId' | 'id' | 'state'> & {
+    readonly now: Date
+    readonly position: number | null
+  },
 ): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'end-import-job',
     text: `update import_jobs set state = $3, finished_at = $4, content = null, lease_until = null
-      where edition_id = $1 and id = $2 and state in ('waiting', 'running')`,
-    values: [editionId, id, state, now],
+      where edition_id = $1 and id = $2 and state in ('waiting', 'running') and ($5::int is null or position = $5)`,
+    values: [editionId, id, state, now, position],
   })
   return (rowCount ?? 0) > 0
 }
