@@ -143,6 +143,13 @@ describe.each(ENGINES)('a requested account, on %s', (engine) => {
     expect(await ask('n10@tango.example')).toMatchObject({ reason: { kind: 'too-often' } })
   })
 
+  it('U17 can be requested five times a minute for one name, from all addresses together', async () => {
+    for (let n = 0; n < 5; n += 1)
+      expect(await ask('ana@tango.example', `192.0.2.${n}`)).toMatchObject({ ok: true })
+    expect(await ask(' ANA@tango.example', '192.0.2.9')).toMatchObject({ reason: { kind: 'too-often' } })
+    expect(await ask('bo@tango.example', '192.0.2.9')).toMatchObject({ ok: true })
+  })
+
   it('U17 is created once by two concurrent requests, and by two processes', async () => {
     await Promise.all([ask(), ask('ana@tango.example', '192.0.2.8')])
     await Promise.all([answer(), answer()])
