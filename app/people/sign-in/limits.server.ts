@@ -7,11 +7,11 @@ import { networkOf } from '#app/platform/http/network-of.ts'
 /**
  * Attempts per minute. `pair`: one account from one network; `account`: one account from anywhere; `device`: one account from
  * a browser that has signed in to it before. A code is only requested after the right password, so a low limit cannot be used to lock the
- * owner out.
+ * owner out; a known browser's wrong codes count as its guesses.
  */
 const most = {
   signIn: { address: 20, pair: 5, account: 100, device: 5 },
-  signInCode: { account: 5, device: 5 },
+  signInCode: { account: 5 },
   link: { address: 10, account: 1 },
   account: { address: 10, account: 5 },
   code: { account: 5 },
