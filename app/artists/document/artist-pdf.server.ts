@@ -2,7 +2,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { Edition } from '#app/festival/edition.ts'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { pdfmake } from '#app/platform/pdf/pdfmake.server.ts'
+import { renderPdf } from '#app/platform/pdf/pdfmake.server.ts'
 import { formatDay, type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { cents, formatCents } from '#app/platform/values/money.ts'
 import type { EngagedArtist } from '../queries/read-artists.server.ts'
@@ -91,7 +91,7 @@ function pdfOf(title: string, locale: Locale, content: Content[]): Promise<Buffe
     }),
     content,
   }
-  return pdfmake.createPdf(definition).getBuffer()
+  return renderPdf(definition)
 }
 
 type Table = { readonly amountsFrom?: number; readonly isLastBold?: boolean }

@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js'
 import { encodeQr } from '#app/platform/bank/encode-qr.server.ts'
 import { pngOf } from '#app/platform/bank/qr-png.server.ts'
-import { pdfmake } from '#app/platform/pdf/pdfmake.server.ts'
+import { renderPdf } from '#app/platform/pdf/pdfmake.server.ts'
 import type { ReceiptDocument } from './receipt-document.ts'
 
 const mm = 72 / 25.4
@@ -29,31 +29,29 @@ export async function receiptPdf(document: ReceiptDocument): Promise<Buffer> {
     canvas: [{ type: 'line', x1: 0, y1: 0, x2: width - 2 * margin, y2: 0, lineWidth: 0.5 }],
     margin: [0, 5, 0, 5],
   }
-  return pdfmake
-    .createPdf({
-      pageSize: { width, height: 'auto' },
-      pageMargins: margin,
-      defaultStyle: { font: 'Roboto', fontSize: 8.5, lineHeight: 1.2 },
-      info: { title: document.title },
-      content: [
-        ...document.issuer.map((text, n): Content => ({ text, alignment: 'center', bold: n === 0 })),
-        { text: document.title, fontSize: 11, bold: true, margin: [0, 8, 0, 2] },
-        ...(document.copy === null ? [] : [{ text: document.copy, fontSize: 11, bold: true }]),
-        ...document.facts.map(([label, value]): Content => ({ text: `${label}: ${value}` })),
-        rule,
-        ...document.lines.map((line) => pair(line)),
-        rule,
-        { ...(pair(document.total, true) as object), fontSize: 11 } as Content,
-        ...[...document.taxes, ...document.remarks].map((text): Content => ({ text, margin: [0, 2, 0, 0] })),
-        rule,
-        ...document.marks.map(([label, value]): Content => ({ text: `${label}: ${value}`, fontSize: 8 })),
-        {
-          image: `data:image/png;base64,${pngOf(receiptCode(document.code)).toString('base64')}`,
-          fit: [codeSide, codeSide],
-          alignment: 'center',
-          margin: [0, 6, 0, 0],
-        },
-      ],
-    })
-    .getBuffer()
+  return renderPdf({
+    pageSize: { width, height: 'auto' },
+    pageMargins: margin,
+    defaultStyle: { font: 'Roboto', fontSize: 8.5, lineHeight: 1.2 },
+    info: { title: document.title },
+    content: [
+      ...document.issuer.map((text, n): Content => ({ text, alignment: 'center', bold: n === 0 })),
+      { text: document.title, fontSize: 11, bold: true, margin: [0, 8, 0, 2] },
+      ...(document.copy === null ? [] : [{ text: document.copy, fontSize: 11, bold: true }]),
+      ...document.facts.map(([label, value]): Content => ({ text: `${label}: ${value}` })),
+      rule,
+      ...document.lines.map((line) => pair(line)),
+      rule,
+      { ...(pair(document.total, true) as object), fontSize: 11 } as Content,
+      ...[...document.taxes, ...document.remarks].map((text): Content => ({ text, margin: [0, 2, 0, 0] })),
+      rule,
+      ...document.marks.map(([label, value]): Content => ({ text: `${label}: ${value}`, fontSize: 8 })),
+      {
+        image: `data:image/png;base64,${pngOf(receiptCode(document.code)).toString('base64')}`,
+        fit: [codeSide, codeSide],
+        alignment: 'center',
+        margin: [0, 6, 0, 0],
+      },
+    ],
+  })
 }

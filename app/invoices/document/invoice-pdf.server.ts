@@ -3,7 +3,7 @@ import { epcQr, upnQr } from '#app/platform/bank/payment-codes.server.ts'
 import { pngOf } from '#app/platform/bank/qr-png.server.ts'
 import type { QrModules } from '#app/platform/bank/render-qr.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { pdfmake } from '#app/platform/pdf/pdfmake.server.ts'
+import { renderPdf } from '#app/platform/pdf/pdfmake.server.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
 import type { PaymentPart } from './payment-part.ts'
 
@@ -24,7 +24,7 @@ export async function invoicePdf(documents: readonly InvoiceDocument[]): Promise
     }),
     content: documents.flatMap((document, index) => pageOf(document, index > 0)),
   }
-  return pdfmake.createPdf(definition).getBuffer()
+  return renderPdf(definition)
 }
 
 function pageOf(document: InvoiceDocument, breaks: boolean): Content[] {

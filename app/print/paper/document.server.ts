@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { fonts } from './fonts.server.ts'
+import { roboto } from '#app/platform/pdf/roboto.server.ts'
 
 /** A page in points. */
 export type PageSize = { readonly width: number; readonly height: number }
@@ -27,8 +27,8 @@ export async function makePdf(
     info: { Title: title },
     lang: 'sl',
   })
-  pdf.registerFont('regular', fonts.regular)
-  pdf.registerFont('bold', fonts.bold)
+  pdf.registerFont('regular', roboto.normal)
+  pdf.registerFont('bold', roboto.bold)
   const pieces: Buffer[] = []
   const ended = new Promise<void>((resolve, reject) => {
     pdf.on('data', (piece: Buffer) => pieces.push(piece))

@@ -1,5 +1,6 @@
 import { yieldToRequests } from '#app/platform/in-steps.server.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { withPrintable } from '#app/platform/pdf/printable.server.ts'
 import { cellSmall, cellText, countRows, type Sheet, type SheetGroup, type SheetRow } from '../sheet.ts'
 import { a4, fitted, makePdf, mm, type Pdf } from './document.server.ts'
 import type { PrintedAt } from './printed-at.ts'
@@ -24,7 +25,7 @@ export function sheetsPdf(sheets: readonly Sheet[], printed: PrintedAt): Promise
 
 /** The sheets as pages: no row is cut, and every page says which of how many of its sheet it is and when it was printed. J4 */
 export async function renderSheets(pdf: Pdf, sheets: readonly Sheet[], printed: PrintedAt): Promise<void> {
-  for (const sheet of sheets) await renderSheet(pdf, sheet, printed)
+  for (const sheet of withPrintable(sheets)) await renderSheet(pdf, sheet, printed)
 }
 
 type Placed = Block & { readonly tab?: string; readonly render: (y: number) => void }

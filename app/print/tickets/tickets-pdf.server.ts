@@ -3,6 +3,7 @@ import { quietZone } from '#app/platform/bank/render-qr.ts'
 import { yieldToRequests } from '#app/platform/in-steps.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { withPrintable } from '#app/platform/pdf/printable.server.ts'
 import { countryName } from '#app/platform/values/countries.ts'
 import { formatDay } from '#app/platform/values/local-day.ts'
 import { ticketInFours } from '#app/registration/tickets/ticket.ts'
@@ -25,7 +26,7 @@ export function ticketsPdf(
   const title = m.office_tickets_title({}, { locale: printed.locale })
   return makePdf({ size: a4, title }, async (pdf) => {
     let page = -1
-    for (const [n, ticket] of tickets.entries()) {
+    for (const [n, ticket] of withPrintable(tickets).entries()) {
       const place = placeOf(n, { sheet, start: layout.start, offset: layout.offset })
       if (place.sheet !== page) {
         pdf.addPage()

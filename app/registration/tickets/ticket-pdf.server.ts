@@ -4,7 +4,7 @@ import { encodeQr } from '#app/platform/bank/encode-qr.server.ts'
 import { quietZone } from '#app/platform/bank/render-qr.ts'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { pdfmake } from '#app/platform/pdf/pdfmake.server.ts'
+import { renderPdf } from '#app/platform/pdf/pdfmake.server.ts'
 import { formatDay } from '#app/platform/values/local-day.ts'
 import { ticketInFours } from './ticket.ts'
 
@@ -24,24 +24,23 @@ export async function ticketPdf({
   readonly registration: { readonly name: string; readonly surname: string }
   readonly locale: Locale
 }): Promise<Buffer> {
+  const name = `${registration.name} ${registration.surname}`
   const title = m.my_reg_ticket_title({}, { locale })
   const days = `${formatDay(edition.startsOn, locale, 'brief')} – ${formatDay(edition.endsOn, locale, 'brief')}`
-  return pdfmake
-    .createPdf({
-      pageSize: { width: 105 * mm, height: 148 * mm },
-      pageMargins: 8 * mm,
-      defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.2, alignment: 'center' },
-      info: { title },
-      content: [
-        { text: inLocale(edition.name, locale).text, bold: true, fontSize: 13 },
-        { text: days, margin: [0, 2, 0, 10] },
-        { text: `${registration.name} ${registration.surname}`, bold: true, fontSize: 16 },
-        { canvas: renderCode(code), margin: [0, 14, 0, 14] },
-        { text: ticketInFours(code), bold: true, fontSize: 13 },
-        { text: m.emails_ticket_show({}, { locale }), margin: [0, 8, 0, 0] },
-      ],
-    })
-    .getBuffer()
+  return renderPdf({
+    pageSize: { width: 105 * mm, height: 148 * mm },
+    pageMargins: 8 * mm,
+    defaultStyle: { font: 'Roboto', fontSize: 10, lineHeight: 1.2, alignment: 'center' },
+    info: { title },
+    content: [
+      { text: inLocale(edition.name, locale).text, bold: true, fontSize: 13 },
+      { text: days, margin: [0, 2, 0, 10] },
+      { text: name, bold: true, fontSize: 16 },
+      { canvas: renderCode(code), margin: [0, 14, 0, 14] },
+      { text: ticketInFours(code), bold: true, fontSize: 13 },
+      { text: m.emails_ticket_show({}, { locale }), margin: [0, 8, 0, 0] },
+    ],
+  })
 }
 
 /** The code with its light border, one rectangle for each run of dark modules in a row: as sharp as a screen or a printer shows it. */

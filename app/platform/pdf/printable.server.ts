@@ -1,0 +1,34 @@
+import PDFDocument from 'pdfkit'
+import { roboto } from './roboto.server.ts'
+
+// the library tells only by its open font which characters that has
+type OpenFont = { readonly _font: { readonly font: { hasGlyphForCodePoint(code: number): boolean } } }
+const { font } = (new PDFDocument({ autoFirstPage: false }).font(roboto.normal) as unknown as OpenFont)._font
+
+const segments = new Intl.Segmenter()
+
+/**
+ * The text as Roboto can print it: � for each letter or sign that it does not have, such as Chinese ones, and a letter without a mark that it does
+ * not have. The library would print boxes twice as wide as it measures them, over the words beside them.
+ */
+function printable(text: string): string {
+  if (/^[\x20-\x7E]*$/.test(text)) return text
+  return Array.from(segments.segment(text), ({ segment }) => {
+    if (/^\s+$/.test(segment)) return segment
+    return Array.from(segment).filter(isInFont).join('') || '\uFFFD'
+  }).join('')
+}
+
+function isInFont(character: string): boolean {
+  return font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
+}
+
+/** The same content, each of its texts as Roboto can print it. */
+export function withPrintable<Value>(value: Value): Value
+export function withPrintable(value: unknown): unknown {
+  if (typeof value === 'string') return printable(value)
+  if (Array.isArray(value)) return value.map((one: unknown) => withPrintable(one))
+  if (typeof value !== 'object' || value === null) return value
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withPrintable(one)]))
+}
