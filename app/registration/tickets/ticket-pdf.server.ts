@@ -35,7 +35,8 @@ export async function ticketPdf({
     content: [
       { text: inLocale(edition.name, locale).text, bold: true, fontSize: 13 },
       { text: days, margin: [0, 2, 0, 10] },
-      { text: name, bold: true, fontSize: 16 },
+      // the longest names, of 80 characters each, leave the code on the same page
+      { text: name, bold: true, fontSize: name.length > 60 ? 10 : 16 },
       { canvas: renderCode(code), margin: [0, 14, 0, 14] },
       { text: ticketInFours(code), bold: true, fontSize: 13 },
       { text: m.emails_ticket_show({}, { locale }), margin: [0, 8, 0, 0] },
