@@ -78,6 +78,25 @@ it('a template', async () => {
   await saves(mine, 3)
 })
 
+it('an event of the plan that the other removes', async () => {
+  await bothStandAt('/admin/program')
+  await button(mine, m.planner_new).click()
+  await field(mine, m.planner_field_title_en).fill('Passing')
+  await button(mine, m.planner_add).click()
+  await isClosed(mine)
+  await theirs.reload()
+  await theirs.locator('[data-unhydrated]').waitFor({ state: 'detached' })
+  await theirs.locator('[data-event]', { hasText: 'Passing' }).press('Enter')
+  await field(theirs, m.planner_field_title_sl).fill('Theirs')
+  await mine.keyboard.press('Control+z')
+  const dialog = theirs.getByRole('dialog', { name: 'Passing' })
+  await dialog.getByText(says(m.planner_refused_gone)).waitFor()
+  expect(await field(theirs, m.planner_field_title_sl).inputValue()).toBe('Theirs')
+  await button(theirs, m.planner_add).click()
+  await isClosed(theirs)
+  await theirs.locator('[data-event]', { hasText: 'Passing' }).waitFor()
+})
+
 it('what is agreed with an artist', async () => {
   await bothStandAt('/admin/umetniki?open=sofia-rey-mateo-luna')
   await field(mine, m.artists_field_pick_up).fill('Mine, 15.00')

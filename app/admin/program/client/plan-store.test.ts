@@ -173,6 +173,24 @@ describe('the plan in the browser', () => {
     await settled()
   })
 
+  it('holds a change that waits for an event which somebody else removes, until the user leaves it', async () => {
+    const { store, asked, settled } = planOf(c1, c2)
+    store.change(c1.id, at('13T12:45'))
+    store.change(c2.id, at('13T14:45'))
+    store.load(viewOf(c1))
+    expect([store.event(c2.id), store.gone(c2.id)?.title]).toEqual([undefined, c2.title])
+    await settled()
+    expect(store.unsaved()).toMatchObject({ id: c2.id, mine: at('13T14:45') })
+    store.sendUnsavedAgain()
+    await settled()
+    expect(store.unsaved()?.id).toBe(c2.id)
+    expect(asked).toHaveLength(1)
+    store.discardUnsaved()
+    expect(store.unsaved()).toBeNull()
+    store.load(viewOf(c1, c2))
+    expect([store.event(c2.id)?.id, store.gone(c2.id)]).toEqual([c2.id, undefined])
+  })
+
   it('asks before a form overwrites what another planner has changed since it was opened', async () => {
     const { store, asked, settled } = planOf(c1)
     const theirs = { ...c1, ...at('13T15:00'), token: '0' }

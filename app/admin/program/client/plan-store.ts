@@ -34,6 +34,8 @@ export class PlanStore {
   #saved = new Map<Id, PlanEvent>()
   /** The events as they are shown, with unsent changes. */
   #events = new Map<Id, PlanEvent>()
+  /** The events that somebody else has removed, as they were last shown. */
+  #gone = new Map<Id, PlanEvent>()
   #clashes = new Map<Id, readonly PlanClash[]>()
   #shared = new Map<Id, readonly SharedDancers[]>()
   #days = new Map<LocalDay, readonly Id[]>()
@@ -60,6 +62,7 @@ export class PlanStore {
   }
 
   event = (id: Id): PlanEvent | undefined => this.#events.get(id)
+  gone = (id: Id): PlanEvent | undefined => this.#gone.get(id)
   clashes = (id: Id): readonly PlanClash[] => this.#clashes.get(id) ?? none
   shared = (id: Id): readonly SharedDancers[] => this.#shared.get(id) ?? none
   lane = (id: Id): Lane | undefined => this.#lanes.get(id)
@@ -88,6 +91,8 @@ export class PlanStore {
         return [event.id, event]
       }),
     )
+    for (const id of this.#events.keys()) this.#gone.delete(id)
+    for (const [id, event] of before) if (!this.#events.has(id)) this.#gone.set(id, event)
     this.#derive()
   }
 
@@ -193,10 +198,10 @@ export class PlanStore {
     return asked
   }
 
-  /** Applies the unsaved change to the present version of the event, and sends it. */
+  /** Applies the unsaved change to the present version of the event, and sends it. That of an event that is gone stays. */
   sendUnsavedAgain(): void {
     const unsaved = this.unsaved()
-    if (!unsaved) return
+    if (!unsaved || !this.#events.has(unsaved.id)) return
     this.#unsaved = released(this.#unsaved, unsaved)
     this.#apply(unsaved.id, unsaved.mine)
   }
@@ -245,9 +250,12 @@ export class PlanStore {
       const next = this.#unsent.entries().next()
       if (next.done) break
       const [id, change] = next.value
-      this.#unsent.delete(id)
       const known = this.#saved.get(id)
-      if (!known) continue
+      if (!known) {
+        this.#fail(id, change, { kind: 'unanswered' })
+        continue
+      }
+      this.#unsent.delete(id)
       this.#notify()
       const answer = await this.#askInTurn({
         intent: 'change',

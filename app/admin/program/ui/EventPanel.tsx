@@ -49,7 +49,8 @@ export function EventPanel({ panel, store, view, locale, onClose }: EventPanelPr
   const [isBusy, setBusy] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   useFocusReturn(true)
-  const { close, onCross, isAsked, onChanged } = useCarefulClose(true, () => onClose(id))
+  const isGone = id !== null && event === undefined
+  const { close, onCross, isAsked, onChanged } = useCarefulClose(true, () => onClose(isGone ? null : id))
   const set = (change: Partial<EventForm>) => {
     onChanged()
     setForm((before) => ({ ...before, ...change }))
@@ -75,7 +76,8 @@ export function EventPanel({ panel, store, view, locale, onClose }: EventPanelPr
     if (refusal === null) return onClose(store.selected())
     setRefused(refusal || m.lists_save_failed_offline({}, { locale }))
   }
-  const title = event ? titleOf(event, locale) : m.planner_new_title({}, { locale })
+  const named = event ?? seen
+  const title = named ? titleOf(named, locale) : m.planner_new_title({}, { locale })
   const isPublished = event?.status === 'published'
   const errorOf = (of: FormError) => (errors.includes(of) ? errorTexts[of]({}, { locale }) : undefined)
   return (
@@ -111,6 +113,11 @@ export function EventPanel({ panel, store, view, locale, onClose }: EventPanelPr
             {refused !== null && (
               <Alert color="accent" role="alert">
                 {refused}
+              </Alert>
+            )}
+            {isGone && (
+              <Alert color="accent" role="alert">
+                {m.planner_refused_gone({}, { locale })} {mayWrite && m.planner_gone_input({}, { locale })}
               </Alert>
             )}
             {event?.status === 'cancelled' && <p>{m.planner_refused_cancelled({}, { locale })}</p>}
@@ -212,7 +219,7 @@ export function EventPanel({ panel, store, view, locale, onClose }: EventPanelPr
                   lang="en-GB"
                   autoComplete="off"
                   disabled={isLocked}
-                  data-autofocus={event === undefined || undefined}
+                  data-autofocus={id === null || undefined}
                 />
                 <TextInput
                   label={m.planner_field_title_sl({}, { locale })}

@@ -23,14 +23,17 @@ export function PlanStatus({ store, locale, onOpen }: PlanStatusProps) {
   const shared = usePlan(store, () => (selected ? store.shared(selected) : noShared))
   const isSaving = usePlan(store, store.isSaving)
   const count = usePlan(store, store.clashCount)
+  const isGone = usePlan(store, () => unsaved !== null && store.event(unsaved.id) === undefined)
   const titleIn = (id: string) => {
-    const other = store.event(id as Id)
+    const other = store.event(id as Id) ?? store.gone(id as Id)
     return other ? titleOf(other, locale) : ''
   }
   if (unsaved) {
     const { overwrites } = unsaved
     const reason = overwrites ? overwriteTexts[overwrites] : m.lists_save_failed_offline
-    const sentence = unsaved.sentence ?? reason({}, { locale })
+    const sentence = isGone
+      ? m.planner_refused_gone({}, { locale })
+      : (unsaved.sentence ?? reason({}, { locale }))
     const isTheirs = overwrites !== undefined || unsaved.by !== null
     const mine = changeText(unsaved.mine, locale)
     return (
@@ -38,11 +41,13 @@ export function PlanStatus({ store, locale, onOpen }: PlanStatusProps) {
         <span>
           <b>{titleIn(unsaved.id)}</b>: {sentence} {mine && m.planner_mine({ mine }, { locale })}
         </span>
-        <Button size="compact-sm" color="accent" onClick={() => store.sendUnsavedAgain()}>
-          {isTheirs ? m.planner_put_mine({}, { locale }) : m.planner_try_again({}, { locale })}
-        </Button>
+        {!isGone && (
+          <Button size="compact-sm" color="accent" onClick={() => store.sendUnsavedAgain()}>
+            {isTheirs ? m.planner_put_mine({}, { locale }) : m.planner_try_again({}, { locale })}
+          </Button>
+        )}
         <Button size="compact-sm" variant="default" onClick={() => store.discardUnsaved()}>
-          {isTheirs ? m.planner_keep_theirs({}, { locale }) : m.planner_let_be({}, { locale })}
+          {isTheirs && !isGone ? m.planner_keep_theirs({}, { locale }) : m.planner_let_be({}, { locale })}
         </Button>
       </div>
     )
