@@ -56,15 +56,27 @@ it('a template', async () => {
   expect(await field(mine, m.mails_template_name).getAttribute('aria-invalid')).toBe('true')
   expect(await mine.locator(':focus').getAttribute('aria-invalid')).toBe('true')
   await field(mine, m.mails_template_name).fill('Rooms')
-  for (const language of [m.mails_language_en, m.mails_language_sl]) {
+  const writes = async (language: Words, subject: string) => {
     await mine
       .getByRole('main')
       .locator('label')
       .filter({ hasText: says(language) })
       .click()
-    await field(mine, m.mails_subject).fill('Rooms')
+    await field(mine, m.mails_subject).fill(subject)
     await body(mine).fill('Rooms are kept.')
   }
+  await writes(m.mails_language_en, 'Rooms')
+  await writes(m.mails_language_sl, 'Rooms {nmae}')
+  // the screen shows the other language
+  await writes(m.mails_language_en, 'Rooms')
+  await button(mine, m.mails_template_save).click()
+  const where = says(m.mails_where_subject_sl)
+  const sentence = m.mails_error_unknown({ where, names: '{nmae}' }, { locale })
+  await mine.locator('form').getByText(sentence, { exact: true }).waitFor()
+  expect(await field(mine, m.mails_subject).getAttribute('aria-invalid')).toBe('true')
+  expect(await mine.locator(':focus').inputValue()).toBe('Rooms {nmae}')
+  expect(await mine.getByRole('alert').count()).toBe(0)
+  await writes(m.mails_language_sl, 'Rooms')
   await saves(mine, 1)
   await mine.waitForURL(/open=(?!new)/)
   await bothStandAt(mine.url())

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { checkMailingText } from '#app/mail/mailings/check-mailing-text.ts'
+import { checkMailingText, type MailingTextError } from '#app/mail/mailings/check-mailing-text.ts'
 import { placeholdersIn, textLanguages } from '#app/mail/mailings/mailing-text.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { id as asId, isId } from '#app/platform/id.ts'
+import type { Locale } from '#app/platform/locale.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import { getCatalogue } from '#app/pricing/service.server.ts'
 import { allowedPlaceholders, emptyAmong } from '#app/registration/mail/words/placeholders.ts'
@@ -10,7 +11,7 @@ import { findListed, readRows } from '../registrations/queries/read-list.server.
 import type { Caller } from './answer-outbox.server.ts'
 import { draftFields } from './answer-write.server.ts'
 import { removeTemplate, saveTemplate } from './commands/templates.server.ts'
-import type { TemplateAnswer } from './mail-answer.ts'
+import type { TemplateAnswer, TextError } from './mail-answer.ts'
 import { mailingTextErrorText, templateRefusalText } from './mail-sentences.ts'
 import { placeholderFactsOfRow } from './prepare-mailing.server.ts'
 import type { ShownEmail } from './queries/read-email.server.ts'
@@ -48,13 +49,15 @@ export async function answerTemplates(
       const { intent: _, ...saving } = request
       const saved = await saveTemplate(app, { ...saving, editionId, by })
       if (saved.ok) return { kind: 'saved', ...saved.value }
-      const { kind } = saved.reason
+      const { reason } = saved
+      const { kind } = reason
       const isOfName = kind === 'name-missing' || kind === 'name-taken'
       return {
         kind: 'refused',
-        sentence: templateRefusalText(saved.reason, locale),
+        sentence: templateRefusalText(reason, locale),
         isChanged: kind === 'changed',
         ...(isOfName && { field: 'name' }),
+        ...(reason.kind === 'words' && { textErrors: textErrorsOf(reason.errors, locale) }),
       }
     }
     case 'preview-template': {
@@ -74,6 +77,13 @@ export async function answerTemplates(
       return { kind: 'refused', sentence: templateRefusalText(done.reason, locale) }
     }
   }
+}
+
+function textErrorsOf(errors: readonly MailingTextError[], locale: Locale): TextError[] {
+  return errors.map((error) => {
+    const { language, part } = error
+    return { language, part, sentence: mailingTextErrorText(error, locale) }
+  })
 }
 
 /** The number of the latest registrations among which a sample is chosen. */

@@ -1,8 +1,12 @@
+import type { MailingTextError } from '#app/mail/mailings/check-mailing-text.ts'
 import type { BilingualText, Purpose } from '#app/mail/mailings/mailing-text.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import type { LeftOutPerson, Recipient } from './audience.ts'
 import type { EmptyPlaceholder } from './prepare-mailing.server.ts'
 import type { ShownEmail } from './queries/read-email.server.ts'
+
+/** An error of the text, at its field. */
+export type TextError = Pick<MailingTextError, 'language' | 'part'> & { readonly sentence: string }
 
 /** A sentence for the screen; the input stays. */
 export type Refused = {
@@ -11,6 +15,8 @@ export type Refused = {
   readonly isChanged?: boolean
   /** The field that it is about; absent: none, or several. */
   readonly field?: 'name'
+  /** The errors of the text, where these are what it is about. */
+  readonly textErrors?: readonly TextError[]
 }
 export type Done = { readonly kind: 'done'; readonly count?: number }
 

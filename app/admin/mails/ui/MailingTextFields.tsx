@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import {
   type BilingualText,
   LONGEST_BODY,
@@ -10,6 +10,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
 import { allowedPlaceholders } from '#app/registration/mail/words/placeholders.ts'
+import type { TextError } from '../mail-answer.ts'
 import { placeholderHint } from './placeholder-hints.ts'
 import styles from './WriteScreen.module.css'
 
@@ -20,9 +21,13 @@ type MailingTextFieldsProps = {
   readonly language: Locale
   readonly locale: Locale
   readonly isReadOnly?: boolean
+  /** Why it was not saved. The first field in error has the focus. */
+  readonly errors?: readonly TextError[]
   readonly onLanguage: (language: Locale) => void
   readonly onWords: (words: BilingualText) => void
 }
+
+const none: readonly never[] = []
 
 /** Subject and text in one language at a time, with the placeholders that go in where the cursor is. */
 export function MailingTextFields({
@@ -31,12 +36,27 @@ export function MailingTextFields({
   language,
   locale,
   isReadOnly = false,
+  errors = none,
   onLanguage,
   onWords,
 }: MailingTextFieldsProps) {
+  const line = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLTextAreaElement>(null)
   const { subject, body } = words[language]
   const { inline, parts } = allowedPlaceholders[purpose]
+  const errorOf = (part: TextError['part']) =>
+    errors
+      .filter((one) => one.language === language && one.part === part)
+      .map(({ sentence }) => sentence)
+      .join(' ') || null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a chosen language moves no focus
+  useEffect(() => {
+    if (errors.length === 0) return
+    const first = errors.find((one) => one.language === language) ?? errors[0]
+    if (first && first.language !== language) onLanguage(first.language)
+    const field = first?.part === 'subject' ? line : box
+    field.current?.focus()
+  }, [errors])
   const write = (to: Partial<BilingualText['en']>) =>
     onWords({ ...words, [language]: { ...words[language], ...to } })
   const insert = (name: string) => {
@@ -68,6 +88,8 @@ export function MailingTextFields({
         }))}
       />
       <TextInput
+        ref={line}
+        error={errorOf('subject')}
         label={m.mails_subject({}, { locale })}
         value={subject}
         lang={language}
@@ -78,6 +100,7 @@ export function MailingTextFields({
       />
       <Textarea
         ref={box}
+        error={errorOf('body')}
         label={m.mails_body({}, { locale })}
         description={m.mails_body_hint({}, { locale })}
         value={body}

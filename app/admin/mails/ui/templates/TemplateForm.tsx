@@ -14,7 +14,7 @@ import { SendBar } from '../SendBar.tsx'
 import styles from '../WriteScreen.module.css'
 import { TemplateVersions } from './TemplateVersions.tsx'
 import { useTemplatePreview } from './use-template-preview.ts'
-import { useTemplateRequests } from './use-template-requests.tsx'
+import { type RefusedTemplate, useTemplateRequests } from './use-template-requests.tsx'
 
 type TemplateFormProps = {
   /** Null: a new one. */
@@ -36,6 +36,7 @@ export function TemplateForm({ open, versions, mayWrite, locale }: TemplateFormP
   const { base, refused, isBusy, save, remove } = useTemplateRequests(open, locale)
   const nameField = useRef<HTMLInputElement>(null)
   const wrongName = refused?.field === 'name' ? refused.sentence : null
+  const textErrors = refused?.textErrors
   useEffect(() => {
     // the button that was pressed is a screen further down
     if (refused?.field === 'name') nameField.current?.focus()
@@ -76,14 +77,11 @@ export function TemplateForm({ open, versions, mayWrite, locale }: TemplateFormP
           language={language}
           locale={locale}
           isReadOnly={!mayWrite}
+          {...(textErrors && { errors: textErrors })}
           onLanguage={setLanguage}
           onWords={setWords}
         />
-        <SendBar
-          isBusy={isBusy}
-          locale={locale}
-          refused={wrongName === null ? (refused?.sentence ?? null) : null}
-        >
+        <SendBar isBusy={isBusy} locale={locale} refused={refused && besideButton(refused, language)}>
           {mayWrite && (
             <BusyButton type="submit" color="lead" isBusy={isBusy}>
               {m.mails_template_save({}, { locale })}
@@ -130,6 +128,14 @@ export function TemplateForm({ open, versions, mayWrite, locale }: TemplateFormP
       </section>
     </>
   )
+}
+
+/** What no field on the screen says of a refusal. */
+function besideButton({ sentence, field, textErrors }: RefusedTemplate, language: Locale): string | null {
+  if (field !== undefined) return null
+  if (!textErrors) return sentence
+  const elsewhere = textErrors.filter((one) => one.language !== language)
+  return elsewhere.map((one) => one.sentence).join(' ') || null
 }
 
 /** What else the address of writing by a template says. */

@@ -8,7 +8,7 @@ import { useRequest } from '../../../lists/ending/use-request.ts'
 import { notify } from '../../../notify.ts'
 import type { Refused, TemplateAnswer, TemplateRequest } from '../../mail-answer.ts'
 
-type RefusedTemplate = Pick<Refused, 'sentence' | 'field'>
+export type RefusedTemplate = Pick<Refused, 'sentence' | 'field' | 'textErrors'>
 
 /**
  * Saves and removes the open template; null: a new one. What is written was made from the version `base`. Where a colleague has saved one since, saving is refused
