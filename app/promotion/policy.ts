@@ -4,6 +4,8 @@ import { holds, policyOf } from '#app/people/may.ts'
 export const may = policyOf({
   'vip.see': holds('regEditor', 'regAdmin'),
   'vip.edit': holds('regAdmin'),
+  /** A mailing, as of `mails.many`. */
+  'news.write': holds('regAdmin'),
   'news.see': holds('regEditor', 'regAdmin'),
   'promoters.see': holds('regEditor'),
   'promoters.edit': holds('regEditor'),

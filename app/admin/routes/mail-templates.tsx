@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const open = args.url.searchParams.get('open')
   const mayWrite = may(by, 'mails.templates')
   return {
-    ...(await readMailsLayout(app, await officeEdition(args, by))),
+    ...(await readMailsLayout(app, await officeEdition(args, by), by)),
     templates: await selectTemplates(app.db),
     versions: open !== null && isId(open) ? await selectTemplateVersions(app.db, open) : null,
     isNew: open === 'new' && mayWrite,

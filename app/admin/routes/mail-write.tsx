@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [person] = one === null ? [] : await readAddressees(app.db, edition.id, [one])
   const { username } = session.user
   return {
-    ...(await readMailsLayout(app, edition)),
+    ...(await readMailsLayout(app, edition, by)),
     names: await readChoices(app, edition.id, localeOfPage(args.request)),
     templates: await selectTemplates(app.db),
     audience,
@@ -46,7 +46,6 @@ export async function loader(args: Route.LoaderArgs) {
     username,
     today: localDayOf(app.now()),
     ownAddress: username.includes('@') ? username : '',
-    mayMany: may(by, 'mails.many'),
     pageKey: newSecret(),
   }
 }

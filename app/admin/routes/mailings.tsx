@@ -9,6 +9,7 @@ import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { answerOrUnanswered } from '../action-requests.ts'
 import { answerMailingStep } from '../mails/answer-outbox.server.ts'
+import { withMayStep } from '../mails/commands/send-mailing.server.ts'
 import { may } from '../mails/policy.ts'
 import { readMailsLayout } from '../mails/read-layout.server.ts'
 import { MailingsScreen } from '../mails/ui/MailingsScreen.tsx'
@@ -26,8 +27,8 @@ export async function loader(args: Route.LoaderArgs) {
   const app = args.context.get(appContext)
   const edition = await officeEdition(args, by)
   return {
-    ...(await readMailsLayout(app, edition)),
-    mailings: await listMailings(app.db, { editionId: edition.id, limit: MOST }),
+    ...(await readMailsLayout(app, edition, by)),
+    mailings: withMayStep(by, await listMailings(app.db, { editionId: edition.id, limit: MOST })),
     names: await readChoices(app, edition.id, localeOfPage(args.request)),
   }
 }

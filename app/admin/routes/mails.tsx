@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const state = readOutboxState(args.url.searchParams)
   const row = state.open === null ? null : await readOutboxRow(app.db, edition.id, state.open)
   return {
-    ...(await readMailsLayout(app, edition)),
+    ...(await readMailsLayout(app, edition, by)),
     outbox: await readOutbox(app, edition.id, state),
     open: row && { row, shown: await readEmail(app, { editionId: edition.id, id: row.id }) },
     mayRetryAll: may(by, 'mails.many'),

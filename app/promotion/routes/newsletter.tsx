@@ -21,7 +21,8 @@ export async function loader(args: Route.LoaderArgs) {
   const app = args.context.get(appContext)
   const q = (args.url.searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
   const { archived } = await officeEdition(args, by)
-  return { q, isArchived: archived, ...(await readNewsReaders(app.db, { q, limit: MOST })) }
+  const mayWrite = may(by, 'news.write') && !archived
+  return { q, mayWrite, ...(await readNewsReaders(app.db, { q, limit: MOST })) }
 }
 
 export default function Newsletter({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MailingTextError } from '#app/mail/mailings/check-mailing-text.ts'
 import { LEAVES_AFTER_MS, STOPPABLE_MS } from '#app/mail/mailings/mailing.ts'
-import { insertMailing, selectMailing } from '#app/mail/service.server.ts'
+import { insertMailing, type ListedMailing, selectMailing } from '#app/mail/service.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
@@ -9,6 +9,7 @@ import { decideInTransaction } from '#app/platform/decide-in-transaction.server.
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { id as asId, type Id } from '#app/platform/id.ts'
 import { audienceAsStored, audienceOf } from '../audience.ts'
+import type { SteppableMailing } from '../pending-mailing.ts'
 import { may } from '../policy.ts'
 import { type EmptyPlaceholder, type MailingDraft, prepareMailing } from '../prepare-mailing.server.ts'
 import { isArchived } from '../queries/read-audience.server.ts'
@@ -36,6 +37,14 @@ const LONGEST_WAIT_MS = 366 * 86_400_000
 /** Several recipients, readers and the team need a regAdmin; one registration needs a user who manages registrations. */
 export function maySend(by: Actor, count: number, audience: MailingDraft['audience']): boolean {
   return count <= 1 && audience.kind === 'view' ? may(by, 'mails.one') : may(by, 'mails.many')
+}
+
+/** The mailings, each with whether this user may stop, hold and release it. */
+export function withMayStep(by: Actor, mailings: readonly ListedMailing[]): SteppableMailing[] {
+  return mailings.map((one) => ({
+    ...one,
+    mayStep: maySend(by, one.targets, audienceOf(one.purpose, one.audience)),
+  }))
 }
 
 /**

@@ -33,7 +33,7 @@ export function MailingBar({ pending, isCovered = false, locale }: MailingBarPro
       if (answer.kind === 'unanswered') notify({ locale, message: m.mails_unanswered({}, { locale }) })
       void revalidate()
     })
-  const next = shown.find(({ state }) => state === 'waiting')
+  const next = shown.find(({ state, mayStep }) => state === 'waiting' && mayStep)
   useHotkeys([['Escape', () => !isCovered && next && stop(next.id)]])
   if (shown.length === 0) return null
   return (
@@ -41,7 +41,7 @@ export function MailingBar({ pending, isCovered = false, locale }: MailingBarPro
       {shown.map((one) => (
         <div key={one.id} className={styles.bar} data-state={one.state}>
           <PendingText one={one} locale={locale} />
-          {(one.state === 'waiting' || one.state === 'leaving') && (
+          {one.mayStep && (one.state === 'waiting' || one.state === 'leaving') && (
             <Button size="compact-sm" variant="default" onClick={() => stop(one.id)}>
               {m.mails_stop({}, { locale })}
               {one.state === 'waiting' && ' (Esc)'}

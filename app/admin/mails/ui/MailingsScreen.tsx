@@ -9,6 +9,7 @@ import { EmptyList } from '../../lists/ui/EmptyList.tsx'
 import { notify } from '../../notify.ts'
 import type { ChoiceNames } from '../../registrations/filter-text.ts'
 import type { Done, MailingStep, Refused } from '../mail-answer.ts'
+import type { SteppableMailing } from '../pending-mailing.ts'
 import { audienceText } from './AudienceField.tsx'
 import { MailsHead, type MailsLayout } from './MailsHead.tsx'
 import styles from './OutboxScreen.module.css'
@@ -16,7 +17,7 @@ import { momentText } from './outbox-labels.ts'
 import { useReadAgain } from './use-read-again.ts'
 
 type MailingsScreenProps = MailsLayout & {
-  readonly mailings: readonly ListedMailing[]
+  readonly mailings: readonly SteppableMailing[]
   readonly names: ChoiceNames
 }
 
@@ -81,7 +82,7 @@ export function MailingsScreen({ mailings, names, ...layout }: MailingsScreenPro
                   </td>
                   <td>
                     <div className={office.buttons}>
-                      {(one.state === 'waiting' || one.unsent + one.held > 0) && (
+                      {one.mayStep && (one.state === 'waiting' || one.unsent + one.held > 0) && (
                         <Button
                           size="compact-sm"
                           variant="default"
@@ -90,7 +91,7 @@ export function MailingsScreen({ mailings, names, ...layout }: MailingsScreenPro
                           {m.mails_stop({}, { locale })}
                         </Button>
                       )}
-                      {one.unsent > 0 && (
+                      {one.mayStep && one.unsent > 0 && (
                         <Button
                           size="compact-sm"
                           variant="default"
@@ -99,7 +100,7 @@ export function MailingsScreen({ mailings, names, ...layout }: MailingsScreenPro
                           {m.mails_hold({}, { locale })}
                         </Button>
                       )}
-                      {one.held > 0 && (
+                      {one.mayStep && one.held > 0 && (
                         <Button
                           size="compact-sm"
                           variant="default"

@@ -15,6 +15,8 @@ export type MailsLayout = {
   readonly hasServer: boolean
   /** An archived edition sends nothing. */
   readonly isArchived: boolean
+  /** Whether this user may write to more than one. */
+  readonly mayMany: boolean
   readonly locale: Locale
 }
 
@@ -38,6 +40,7 @@ export function MailsHead({
   pending,
   hasServer,
   isArchived,
+  mayMany,
   isCovered = false,
   locale,
   children,
@@ -55,7 +58,7 @@ export function MailsHead({
         </nav>
         <div className={office.buttons}>
           {children}
-          {part !== 'write' && !isArchived && (
+          {part !== 'write' && !isArchived && mayMany && (
             <Button color="lead" renderRoot={(root) => <Link {...root} to="/admin/mails/write" />}>
               {m.mails_write({}, { locale })}
             </Button>

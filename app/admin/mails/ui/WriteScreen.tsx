@@ -34,7 +34,6 @@ type WriteScreenProps = MailsLayout & {
   readonly username: string
   /** The user's own address, to which tests are sent; empty: not known. */
   readonly ownAddress: string
-  readonly mayMany: boolean
   /** A key of this page: pressed twice, the e-mail is sent once. */
   readonly pageKey: string
   readonly today: LocalDay
@@ -42,13 +41,14 @@ type WriteScreenProps = MailsLayout & {
 
 /** An e-mail to all of a view: recipients, text, time, and a preview. An archived edition sends none. */
 export function WriteScreen(props: WriteScreenProps) {
-  const { locale, pending, hasServer, oneName, isArchived } = props
+  const { locale, pending, hasServer, oneName, isArchived, mayMany } = props
   return (
     <>
       <MailsHead
         pending={pending}
         hasServer={hasServer}
         isArchived={isArchived}
+        mayMany={mayMany}
         locale={locale}
         part="write"
         title={

@@ -19,6 +19,7 @@ type ListHeadProps = {
   readonly columns: readonly OptionalColumn[]
   readonly onColumns: (names: readonly string[]) => void
   readonly mayAdd: boolean
+  readonly mayWriteToAll: boolean
   readonly views: readonly ListView[]
   readonly onViews: () => void
   readonly go: (to: Partial<ListState>, options?: { readonly replace?: boolean }) => void
@@ -28,7 +29,7 @@ const typingMs = 250
 
 /** The heading with the number of registrations, the search and the filters. */
 export function ListHead(props: ListHeadProps) {
-  const { locale, state, names, count, columns, onColumns, mayAdd, views, onViews, go } = props
+  const { locale, state, names, count, columns, onColumns, views, onViews, go } = props
   const [text, setText] = useState(state.q)
   const look = useDebouncedCallback((q: string) => go({ q: q.trim() }, { replace: true }), typingMs)
   const box = useRef<HTMLInputElement>(null)
@@ -88,7 +89,8 @@ export function ListHead(props: ListHeadProps) {
           state={state}
           columns={columns}
           onColumns={onColumns}
-          mayAdd={mayAdd}
+          mayAdd={props.mayAdd}
+          mayWriteToAll={props.mayWriteToAll}
           views={views}
           onViews={onViews}
         />

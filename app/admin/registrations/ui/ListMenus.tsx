@@ -14,6 +14,7 @@ type ListMenusProps = {
   readonly columns: readonly OptionalColumn[]
   readonly onColumns: (names: readonly string[]) => void
   readonly mayAdd: boolean
+  readonly mayWriteToAll: boolean
   readonly views: readonly ListView[]
   readonly onViews: () => void
 }
@@ -25,7 +26,8 @@ export function writeTo(state: ListState): string {
 }
 
 /** Views, columns, files of the list, and a new registration. */
-export function ListMenus({ locale, state, columns, onColumns, mayAdd, views, onViews }: ListMenusProps) {
+export function ListMenus(props: ListMenusProps) {
+  const { locale, state, columns, onColumns, mayAdd, mayWriteToAll, views, onViews } = props
   const names = columns.map(({ name }) => name)
   const file = (kind: string, rows = '') => {
     const search = new URLSearchParams(searchOf(changed(state, { open: null, size: 10, page: 1 })))
@@ -109,7 +111,7 @@ export function ListMenus({ locale, state, columns, onColumns, mayAdd, views, on
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {mayAdd && (
+      {mayWriteToAll && (
         <Button size="sm" variant="default" renderRoot={(root) => <Link {...root} to={writeTo(state)} />}>
           {m.mails_write({}, { locale })}
         </Button>

@@ -57,6 +57,7 @@ export function ListPart(props: ListPartProps) {
         names={names}
         go={go}
         mayAdd={mayAdd}
+        mayWriteToAll={mayBulk}
         onViews={onViews}
         count={list.sums.count}
         columns={columns.shown}

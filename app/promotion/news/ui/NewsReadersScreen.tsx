@@ -12,12 +12,12 @@ type NewsReadersScreenProps = {
   readonly readers: readonly NewsReader[]
   readonly count: number
   /** An archived edition sends nothing. */
-  readonly isArchived: boolean
+  readonly mayWrite: boolean
   readonly locale: Locale
 }
 
 /** The readers, since when and how they subscribed; and writing to them. */
-export function NewsReadersScreen({ q, readers, count, isArchived, locale }: NewsReadersScreenProps) {
+export function NewsReadersScreen({ q, readers, count, mayWrite, locale }: NewsReadersScreenProps) {
   return (
     <>
       <header className={office.head}>
@@ -43,7 +43,7 @@ export function NewsReadersScreen({ q, readers, count, isArchived, locale }: New
         >
           {m.news_readers_csv({}, { locale })}
         </Button>
-        {!isArchived && (
+        {mayWrite && (
           <Button color="lead" renderRoot={(root) => <Link {...root} to="/admin/mails/write?readers=1" />}>
             {m.news_readers_write({}, { locale })}
           </Button>

@@ -22,13 +22,15 @@ type TemplateFormProps = {
   /** Its versions, the latest first; null: a new one. */
   readonly versions: readonly Template[] | null
   readonly mayWrite: boolean
+  /** Whether this user may write to many by it. */
+  readonly mayUse: boolean
   readonly locale: Locale
 }
 
 const nothing: BilingualText = { en: { subject: '', body: '' }, sl: { subject: '', body: '' } }
 
 /** One template with its preview. */
-export function TemplateForm({ open, versions, mayWrite, locale }: TemplateFormProps) {
+export function TemplateForm({ open, versions, mayWrite, mayUse, locale }: TemplateFormProps) {
   const [name, setName] = useState(open?.name ?? '')
   const [purpose, setPurpose] = useState<Purpose>(open?.purpose ?? 'info')
   const [words, setWords] = useState(open?.words ?? nothing)
@@ -87,7 +89,7 @@ export function TemplateForm({ open, versions, mayWrite, locale }: TemplateFormP
               {m.mails_template_save({}, { locale })}
             </BusyButton>
           )}
-          {open && (
+          {open && mayUse && (
             <Button
               variant="default"
               renderRoot={(root) => (

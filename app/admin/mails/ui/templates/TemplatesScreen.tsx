@@ -61,6 +61,7 @@ export function TemplatesScreen({ templates, versions, isNew, mayWrite, ...layou
               open={open}
               versions={versions}
               mayWrite={mayWrite}
+              mayUse={layout.mayMany}
               locale={locale}
             />
           )}
