@@ -8,6 +8,8 @@ import { openTestDesk, rita } from '../testing/desks.ts'
 
 const programmer: Actor = { kind: 'user', username: 'p', roles: ['progAdmin'] }
 
+const olga: Actor = { kind: 'user', username: 'olga', roles: ['admin'] }
+
 const editionId = '19tf2025'
 
 describe('wristbands', () => {
@@ -71,5 +73,15 @@ describe('wristbands', () => {
     expect(taken.value.people.map(({ items }) => items)).toEqual([['class']])
     expect(await save(form('red', '30'))).toEqual({ refused: null })
     expect(await bands()).toEqual([])
+  })
+
+  it('Q29 F23 an archived edition offers no colour to set and no drawer to check', async () => {
+    const edition = await makeFestival(driver.app, [])
+    const may = async (archived: boolean) => {
+      const control = await readControl(driver.app, { edition: { ...edition, archived }, by: olga })
+      return [control.maySetBands, control.mayCheck]
+    }
+    expect(await may(false)).toEqual([true, true])
+    expect(await may(true)).toEqual([false, false])
   })
 })

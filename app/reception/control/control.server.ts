@@ -41,8 +41,9 @@ export async function readControl(
   const now = app.now()
   return {
     now,
-    mayCheck: may(by, 'cash.check'),
+    mayCheck: may(by, 'cash.check') && !edition.archived,
     maySupervise: may(by, 'reception.supervise'),
+    maySetBands: may(by, 'reception.supervise') && !edition.archived,
     opens: {
       reception: mayOpen(by, '/admin/reception'),
       registrations: mayOpen(by, '/admin/prijave'),

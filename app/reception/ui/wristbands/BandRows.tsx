@@ -6,10 +6,10 @@ import { bandColours, fewBands } from '../../wristband.ts'
 import styles from '../control/ControlScreen.module.css'
 import { bandName } from './band-name.ts'
 
-type BandRowsProps = Pick<Control, 'bands' | 'itemNames' | 'maySupervise'> & { readonly locale: Locale }
+type BandRowsProps = Pick<Control, 'bands' | 'itemNames' | 'maySetBands'> & { readonly locale: Locale }
 
 /** The colours of wristbands: for which items, how many are left, and at which station they were given. Q29 */
-export function BandRows({ bands, itemNames, maySupervise, locale }: BandRowsProps) {
+export function BandRows({ bands, itemNames, maySetBands, locale }: BandRowsProps) {
   return (
     <section aria-labelledby="bands">
       <h2 id="bands">{m.reception_bands({}, { locale })}</h2>
@@ -32,7 +32,7 @@ export function BandRows({ bands, itemNames, maySupervise, locale }: BandRowsPro
           </li>
         ))}
       </ul>
-      {maySupervise && (
+      {maySetBands && (
         <details>
           <summary>{m.reception_band_set({}, { locale })}</summary>
           <Form method="post" className={styles.bands}>
