@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { isFrozen } from '#app/festival/phase.ts'
 import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
@@ -52,9 +53,9 @@ export async function loader(args: Route.LoaderArgs) {
       )
       .map((action) => pendingOf(action, app.now())),
     may: {
-      admit: may(by, 'registration.admit'),
+      admit: may(by, 'registration.admit') && !isFrozen(edition),
       admitPast: may(by, 'registration.admitPast'),
-      ...whatIfRights(by),
+      ...whatIfRights(by, edition),
     },
   }
 }

@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
       ? {
           lines: lines.filter(({ status, places }) => status === 'published' && places.mode !== 'open'),
           promoteLate: edition.promoteLate,
-          may: whatIfRights(by),
+          may: whatIfRights(by, edition),
         }
       : null
   const groups = whatIf ? [] : arrangeLines(lines, { filter, order })

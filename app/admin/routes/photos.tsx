@@ -5,16 +5,11 @@ import { appContext } from '#app/platform/app-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
-import {
-  changePhoto,
-  getTimetable,
-  mayEditProgramme,
-  removePhoto,
-  savePhoto,
-} from '#app/programme/service.server.ts'
+import { changePhoto, getTimetable, removePhoto, savePhoto } from '#app/programme/service.server.ts'
 import { answerOrUnanswered } from '../action-requests.ts'
 import type { PhotoAnswer } from '../photos/photo-answer.ts'
 import { photoForm } from '../photos/photo-form.ts'
+import { mayChangePhotos } from '../photos/rights.ts'
 import { PhotosScreen } from '../photos/ui/PhotosScreen.tsx'
 import type { Route } from './+types/photos.ts'
 
@@ -24,7 +19,8 @@ export const handle: RouteHandle = { title: (locale) => m.office_photos_title({}
 export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
-  const { artists, venues, events } = await getTimetable(app, (await officeEdition(args, by)).id)
+  const edition = await officeEdition(args, by)
+  const { artists, venues, events } = await getTimetable(app, edition.id)
   const nights = events.filter(({ kind }) => kind === 'milonga' || kind === 'show' || kind === 'concert')
   return {
     artists: artists.map(({ slug, name, photo }) => ({ id: slug, name, photo: photo ?? null })),
@@ -35,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
       day: festivalDay,
       photo: photo ?? null,
     })),
-    mayEdit: mayEditProgramme(by),
+    mayEdit: mayChangePhotos(by, edition),
   }
 }
 
