@@ -251,6 +251,27 @@ describe.each(ENGINES)('a bulk action on %s', (engine) => {
     expect(await statuses(ids)).toEqual(['cancelled', 'cancelled', 'confirmed'])
   })
 
+  it('R37 whose process dies before it has noted a target has not done it either', async () => {
+    await people()
+    await makeFestival(driver.app, [hall])
+    const ids = [await driver.register(), await driver.register()]
+    await ask(ids, 'remind')
+    later(31_000)
+    await driver.db.query(
+      `create function die() returns trigger language plpgsql as $$ begin raise exception 'died'; end $$`,
+    )
+    await driver.db.query(
+      'create trigger die before update of position on bulk_actions for each row execute function die()',
+    )
+    await expect(runBulkActions(driver.app)).rejects.toThrow('died')
+    await driver.db.query('drop function die cascade')
+    for (const id of ids) expect(await driver.messages(id)).toEqual(['placed'])
+    later(6 * 60_000)
+    expect(await runBulkActions(driver.app)).toBe(1)
+    for (const id of ids) expect(await driver.messages(id)).toEqual(['placed', 'reminder'])
+    expect(await states()).toEqual([['done', 2, []]])
+  })
+
   it('R37 stopped midway leaves the rest unchanged', async () => {
     await people()
     await makeFestival(driver.app, [hall])

@@ -1,7 +1,6 @@
 import { type Actor, systemActor } from '#app/people/actor.ts'
 import { actorNamed } from '#app/people/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
-import { runAsOne } from '#app/platform/database/dry-run.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { runPlanAction } from '../publishing/run-plan-action.server.ts'
 import {
@@ -9,8 +8,6 @@ import {
   claimBulkAction,
   deleteOldBulkActions,
   endBulkAction,
-  lockRunningAction,
-  noteTarget,
   readTargetStates,
 } from '../tables/bulk-actions.server.ts'
 import {
@@ -25,8 +22,8 @@ import {
 } from './bulk.ts'
 import { tryOne } from './do-one.server.ts'
 import { mayRun, previewBulk } from './preview-bulk.server.ts'
+import { leaseOf, runTarget } from './run-target.server.ts'
 
-const LEASE_MS = 5 * 60_000
 const KEPT_MS = 30 * 86_400_000
 
 /**
@@ -38,8 +35,7 @@ const KEPT_MS = 30 * 86_400_000
 export async function runBulkActions(app: AppContext, issue?: IssueOne): Promise<number> {
   let done = 0
   for (;;) {
-    const now = app.now()
-    const action = await claimBulkAction(app.db, { now, leaseUntil: leaseOf(now) })
+    const action = await claimBulkAction(app.db, { now: app.now(), leaseUntil: leaseOf(app) })
     if (!action) break
     const state = await runOne(app, action, issue)
     // refused or changed, it has done nothing since it was claimed
@@ -50,8 +46,6 @@ export async function runBulkActions(app: AppContext, issue?: IssueOne): Promise
   if (done > 0) await deleteOldBulkActions(app.db, new Date(app.now().getTime() - KEPT_MS))
   return done
 }
-
-const leaseOf = (now: Date) => new Date(now.getTime() + LEASE_MS)
 
 /** @returns null when the action was stopped, or another process took it over, meanwhile */
 async function runOne(app: AppContext, action: BulkAction, issue?: IssueOne): Promise<BulkState | null> {
@@ -72,24 +66,15 @@ async function runOnRegistrations(
 ): Promise<BulkState | null> {
   const begun = action.isBegun ? accept(action.targets) : await begin(app, action, by)
   if (!begun.ok) return begun.reason === 'changed' ? 'changed' : null
+  const delayed: AppContext = { ...app, mailDelayMs: MAIL_DELAY_MS }
+  const running = { ...action, targets: begun.value }
   for (const [n, { id }] of begun.value.entries()) {
     if (n < action.position) continue
-    // the command and its record together: a crash leaves both or neither
-    const ran = await runAsOne<null, 'stopped'>(app.db, async (db) => {
-      if (!(await lockRunningAction(db, { id: action.id, position: n }))) return refuse('stopped')
-      const inside: AppContext = { ...app, db, wake: () => undefined, mailDelayMs: MAIL_DELAY_MS }
-      const [target] = await readTargetStates(db, action.editionId, [id])
-      const reason = target ? await tryOne(inside, { ...action, by }, target) : 'not-found'
-      await noteTarget(db, {
-        id: action.id,
-        position: n + 1,
-        leaseUntil: leaseOf(app.now()),
-        skipped: reason === null ? null : { id, reason },
-      })
-      return accept(null)
+    const hasRun = await runTarget(delayed, running, n, async (inside) => {
+      const [target] = await readTargetStates(inside.db, action.editionId, [id])
+      return target ? tryOne(inside, { ...action, by }, target) : 'not-found'
     })
-    if (!ran.ok) return null
-    app.wake()
+    if (!hasRun) return null
   }
   return 'done'
 }

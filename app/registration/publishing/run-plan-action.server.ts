@@ -4,6 +4,7 @@ import { runAsOne } from '#app/platform/database/dry-run.server.ts'
 import { accept, refuse } from '#app/platform/decision.ts'
 import { removePlanned } from '#app/programme/service.server.ts'
 import { type BulkAction, type BulkState, MAIL_DELAY_MS, type PlanCommand } from '../bulk/bulk.ts'
+import { leaseOf, runTarget } from '../bulk/run-target.server.ts'
 import { beginBulkAction, lockRunningAction, noteTarget } from '../tables/bulk-actions.server.ts'
 import { runWhatIf } from '../what-if/what-if.server.ts'
 import { cancellationOf, digestOfCancelling } from './ask-cancel-event.server.ts'
@@ -11,8 +12,6 @@ import { digestOf } from './ask-plan-action.server.ts'
 import { publishWithin } from './publish.server.ts'
 
 type PlanAction = BulkAction & { readonly command: PlanCommand }
-
-const LEASE_MS = 5 * 60_000
 
 /** Runs a scheduled action on the programme. @returns null when it was stopped, or another process took it over, meanwhile */
 export async function runPlanAction(
@@ -80,27 +79,13 @@ async function runAsShown(
 async function runRemoval(app: AppContext, action: PlanAction, by: Actor): Promise<BulkState | null> {
   const { id, editionId, targets } = action
   if (!action.isBegun && !(await beginBulkAction(app.db, { id, targets, skipped: [] }))) return null
-  for (const [n, target] of targets.entries()) {
+  for (const [n, { id: event, stateToken: base }] of targets.entries()) {
     if (n < action.position) continue
-    const ran = await runAsOne<null, 'stopped'>(app.db, async (db) => {
-      if (!(await lockRunningAction(db, { id, position: n }))) return refuse('stopped')
-      const inside: AppContext = { ...app, db, wake: () => undefined }
-      const { id: event, stateToken: base } = target
+    const hasRun = await runTarget(app, action, n, async (inside) => {
       const removed = await removePlanned(inside, { editionId, id: event, base, by })
-      await noteTarget(db, {
-        id,
-        position: n + 1,
-        leaseUntil: leaseOf(app),
-        skipped: removed.ok ? null : { id: event, reason: removed.reason.kind },
-      })
-      return accept(null)
+      return removed.ok ? null : removed.reason.kind
     })
-    if (!ran.ok) return null
-    app.wake()
+    if (!hasRun) return null
   }
   return 'done'
-}
-
-function leaseOf(app: AppContext): Date {
-  return new Date(app.now().getTime() + LEASE_MS)
 }
