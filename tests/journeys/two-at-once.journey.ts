@@ -33,11 +33,12 @@ afterAll(async () => {
   await ronda?.stop()
 })
 
+async function standsAt(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.locator('[data-unhydrated]').waitFor({ state: 'detached' })
+}
 async function bothStandAt(address: string): Promise<void> {
-  for (const page of [mine, theirs]) {
-    await page.goto(address)
-    await page.locator('[data-unhydrated]').waitFor({ state: 'detached' })
-  }
+  for (const page of [mine, theirs]) await standsAt(page, address)
 }
 const button = (page: Page, words: Words) => page.getByRole('button', { name: says(words), exact: true })
 const field = (page: Page, words: Words) => page.getByRole('textbox', { name: says(words), exact: true })
@@ -49,8 +50,7 @@ it('a template', async () => {
     await button(page, m.mails_template_save).click()
     await shows(page, m.mails_template_saved({ version }, { locale }))
   }
-  await mine.goto('/admin/mails/templates?open=new')
-  await mine.locator('[data-unhydrated]').waitFor({ state: 'detached' })
+  await standsAt(mine, '/admin/mails/templates?open=new')
   await button(mine, m.mails_template_save).click()
   await shows(mine, says(m.mails_refused_name_missing))
   expect(await field(mine, m.mails_template_name).getAttribute('aria-invalid')).toBe('true')
@@ -328,4 +328,25 @@ it('the places of an event, of which the other changes some', async () => {
   await applies(mine)
   await shows(mine, says(m.events_what_if_applied))
   await expect.poll(() => values(theirs)).toEqual([`${leaders + 2}`, `${followers + 1}`])
+})
+
+it('lists, which show what the other has just written', async () => {
+  const adds = async (name: string) => {
+    const code = name.replaceAll(' ', '').toUpperCase()
+    const added = await theirs.request.post('/api/db/promoters/save?db=TF2025', { data: { name, code } })
+    expect(added.status()).toBe(200)
+  }
+  for (const [n, address] of ['/admin/promotors', '/admin/lists/promoters'].entries()) {
+    await standsAt(mine, address)
+    await adds(`Their promoter ${n}`)
+    await mine.getByText(`Their promoter ${n}`).first().waitFor()
+  }
+  const others = ['', '/prijave', '/dogodki', '/partners', '/mails', '/mails/mailings', '/workOrders']
+  const ofMoney = ['/placila', '/vracila', '/invoices']
+  for (const [n, address] of [...others, ...ofMoney].map((one) => `/admin${one}`).entries()) {
+    await standsAt(mine, address)
+    const readAgain = mine.waitForResponse((response) => response.url().includes('.data'))
+    await adds(`Another promoter ${n}`)
+    expect((await readAgain).status()).toBe(200)
+  }
 })

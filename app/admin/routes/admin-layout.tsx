@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { data, Outlet } from 'react-router'
+import { data, Outlet, useMatches } from 'react-router'
 import { demoStops } from '#app/festival/demo-stops.ts'
 import type { Edition } from '#app/festival/edition.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
@@ -23,6 +23,7 @@ import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { DemoBar } from '#app/platform/ui/site/DemoBar.tsx'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import type { EditionLine } from '../edition-line.ts'
+import { LiveLists } from '../live/LiveLists.tsx'
 import { menuOf } from '../menu.server.ts'
 import { AdminLayout } from '../ui/AdminLayout.tsx'
 import { EditionBar } from '../ui/edition/EditionBar.tsx'
@@ -91,7 +92,13 @@ function userOf({ user }: Session) {
 
 /** The office: Mantine's parts in our colours, inside the layout. */
 export default function Office({ loaderData }: Route.ComponentProps) {
-  return <Frame loaderData={loaderData} locale={useLocale()} />
+  const isLive = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.isLive)
+  return (
+    <>
+      {isLive && <LiveLists />}
+      <Frame loaderData={loaderData} locale={useLocale()} />
+    </>
+  )
 }
 
 type FrameProps = Pick<Route.ComponentProps, 'loaderData'> & { readonly locale: Locale }

@@ -19,11 +19,10 @@ import { showParticipants } from '../events/shown-participants.ts'
 import { EventScreen } from '../events/ui/event/EventScreen.tsx'
 import { NoEvent } from '../events/ui/event/NoEvent.tsx'
 import { whatIfRights } from '../events/what-if/rights.ts'
-import { useLiveList } from '../registrations/live/use-live-list.ts'
 import { pendingOf } from '../registrations/pending.ts'
 import type { Route } from './+types/event.ts'
 
-export const handle: RouteHandle = { title: (locale) => m.office_event_title({}, { locale }) }
+export const handle: RouteHandle = { title: (locale) => m.office_event_title({}, { locale }), isLive: true }
 
 /** The event that `id` names; without one the page says where to choose it. */
 export async function loader(args: Route.LoaderArgs) {
@@ -79,6 +78,5 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function Event({ loaderData }: Route.ComponentProps) {
   const locale = useLocale()
-  useLiveList('places', loaderData?.line.id ?? '')
   return loaderData ? <EventScreen {...loaderData} locale={locale} /> : <NoEvent locale={locale} />
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { z } from 'zod'
+import { isFrozen } from '#app/festival/phase.ts'
 import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
@@ -14,10 +15,9 @@ import { arrangeLines, countByFilter, lineFilters, lineOrders } from '../events/
 import { readEventLines } from '../events/queries/read-events.server.ts'
 import { EventsScreen } from '../events/ui/EventsScreen.tsx'
 import { whatIfRights } from '../events/what-if/rights.ts'
-import { useLiveList } from '../registrations/live/use-live-list.ts'
 import type { Route } from './+types/events.ts'
 
-export const handle: RouteHandle = { title: (locale) => m.office_events_title({}, { locale }) }
+export const handle: RouteHandle = { title: (locale) => m.office_events_title({}, { locale }), isLive: true }
 
 /** All events; with `view=what-if` the ones with limited places, to try out other numbers. */
 export async function loader(args: Route.LoaderArgs) {
@@ -28,17 +28,18 @@ export async function loader(args: Route.LoaderArgs) {
   const filter = z.enum(lineFilters).catch('all').parse(searchParams.get('show'))
   const edition = await officeEdition(args, by)
   const lines = await readEventLines(app.db, edition)
+  const rights = whatIfRights(by, edition)
   const whatIf =
-    searchParams.get('view') === 'what-if'
+    rights.preview && searchParams.get('view') === 'what-if'
       ? {
           lines: lines.filter(({ status, places }) => status === 'published' && places.mode !== 'open'),
           promoteLate: edition.promoteLate,
-          may: whatIfRights(by, edition),
+          may: rights,
         }
       : null
   const groups = whatIf ? [] : arrangeLines(lines, { filter, order })
-  const mayPlan = mayEditProgramme(by) && !edition.archived
-  return { groups, counts: countByFilter(lines), order, filter, whatIf, mayPlan }
+  const mayPlan = mayEditProgramme(by) && !isFrozen(edition)
+  return { groups, counts: countByFilter(lines), order, filter, whatIf, mayTry: rights.preview, mayPlan }
 }
 
 /** Answers what-if requests, in JSON; only `apply` writes. */
@@ -57,6 +58,5 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Events({ loaderData }: Route.ComponentProps) {
-  useLiveList('places')
   return <EventsScreen {...loaderData} locale={useLocale()} />
 }

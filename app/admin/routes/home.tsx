@@ -15,7 +15,7 @@ import { TodayPart } from '../today/ui/TodayPart.tsx'
 import { PageMap } from '../ui/PageMap.tsx'
 import type { Route } from './+types/home.ts'
 
-export const handle: RouteHandle = { title: (locale) => m.office_home_title({}, { locale }) }
+export const handle: RouteHandle = { title: (locale) => m.office_home_title({}, { locale }), isLive: true }
 
 export async function loader(args: Route.LoaderArgs) {
   const session = await requireAccessSignedIn(args)

@@ -19,6 +19,7 @@ import { answerUndo, undoRequest } from '../registrations/undo/answer-undo.serve
 import type { Route } from './+types/list.ts'
 
 export const handle: RouteHandle = {
+  isLive: true,
   hydrate: true,
   isPrivate: true,
   isOffice: true,

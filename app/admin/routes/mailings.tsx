@@ -16,7 +16,7 @@ import { MailingsScreen } from '../mails/ui/MailingsScreen.tsx'
 import { readChoices } from '../registrations/queries/read-choices.server.ts'
 import type { Route } from './+types/mailings.ts'
 
-export const handle: RouteHandle = { title: (locale) => m.mails_tab_mailings({}, { locale }) }
+export const handle: RouteHandle = { title: (locale) => m.mails_tab_mailings({}, { locale }), isLive: true }
 
 const MOST = 100
 

@@ -16,7 +16,7 @@ import { readMailsLayout } from '../mails/read-layout.server.ts'
 import { OutboxScreen } from '../mails/ui/OutboxScreen.tsx'
 import type { Route } from './+types/mails.ts'
 
-export const handle: RouteHandle = { title: (locale) => m.office_mails_title({}, { locale }) }
+export const handle: RouteHandle = { title: (locale) => m.office_mails_title({}, { locale }), isLive: true }
 
 /** The e-mails of the edition, and the open one. */
 export async function loader(args: Route.LoaderArgs) {

@@ -18,7 +18,10 @@ import type { PartnersAnswer } from '../partners/partners-answer.ts'
 import { PartnersScreen } from '../partners/ui/PartnersScreen.tsx'
 import type { Route } from './+types/partners.ts'
 
-export const handle: RouteHandle = { title: (locale) => m.office_partners_title({}, { locale }) }
+export const handle: RouteHandle = {
+  title: (locale) => m.office_partners_title({}, { locale }),
+  isLive: true,
+}
 
 /** Dancers without a partner; with `event` those who picked it; with `whole` not only the first of them. */
 export async function loader(args: Route.LoaderArgs) {

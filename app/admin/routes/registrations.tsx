@@ -37,7 +37,10 @@ import { answerViews, readStoredViews, viewRequest } from '../registrations/view
 import { answerRows, rowsRequest } from '../registrations/windows/answer-rows.server.ts'
 import type { Route } from './+types/registrations.ts'
 
-export const handle: RouteHandle = { title: (locale) => m.office_registrations_title({}, { locale }) }
+export const handle: RouteHandle = {
+  title: (locale) => m.office_registrations_title({}, { locale }),
+  isLive: true,
+}
 
 /** With `file=csv` or `file=xlsx` the same address is a file, with the same access check. */
 export const middleware: Route.MiddlewareFunction[] = [

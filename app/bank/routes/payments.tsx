@@ -26,7 +26,10 @@ import { PaymentsScreen, type PaymentsScreenData } from '#app/registration/money
 import type { PaymentsAnswer } from '#app/registration/money/office/ui/payments-answer.ts'
 import type { Route } from './+types/payments.ts'
 
-export const handle: RouteHandle = { title: (locale) => m.office_payments_title({}, { locale }) }
+export const handle: RouteHandle = {
+  title: (locale) => m.office_payments_title({}, { locale }),
+  isLive: true,
+}
 
 /** Registrations with open, late or overpaid money; or everything about one registration's money. */
 export async function loader(args: Route.LoaderArgs): Promise<PaymentsScreenData> {

@@ -17,7 +17,7 @@ import { readOpenQueue } from '../refunds/open-queue.server.ts'
 import { RefundsScreen } from '../refunds/ui/RefundsScreen.tsx'
 import type { Route } from './+types/refunds.ts'
 
-export const handle: RouteHandle = { title: (locale) => m.office_refunds_title({}, { locale }) }
+export const handle: RouteHandle = { title: (locale) => m.office_refunds_title({}, { locale }), isLive: true }
 
 const mostFiles = 10
 

@@ -30,7 +30,10 @@ import type { Route } from './+types/invoices.ts'
 /** Documents of one page of the list. */
 const pageSize = 50
 
-export const handle: RouteHandle = { title: (locale) => m.office_invoices_title({}, { locale }) }
+export const handle: RouteHandle = {
+  title: (locale) => m.office_invoices_title({}, { locale }),
+  isLive: true,
+}
 
 /** Totals for a regAdmin, documents for admins alone. */
 export async function loader(args: Route.LoaderArgs) {

@@ -34,6 +34,8 @@ export type RouteHandle = {
   readonly manifest?: `/${string}`
   /** A page of the back-office: its parts use the dark background. */
   readonly isOffice?: boolean
+  /** A list of the back-office: it is read again when a colleague has changed something. */
+  readonly isLive?: boolean
   /** A page of the back-office about the current edition, whichever one the office works on. */
   readonly isOfCurrentEdition?: boolean
   /** The page is not for search engines: personal, or about one visit. */

@@ -10,7 +10,10 @@ import { PromotersScreen } from '../promoters/ui/PromotersScreen.tsx'
 import { readPromoters } from '../queries/read-promoters.server.ts'
 import type { Route } from './+types/promotors.ts'
 
-export const handle: RouteHandle = { title: (locale) => m.office_promoters_title({}, { locale }) }
+export const handle: RouteHandle = {
+  title: (locale) => m.office_promoters_title({}, { locale }),
+  isLive: true,
+}
 
 export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))

@@ -18,7 +18,10 @@ import { WorkOrdersScreen } from '../orders/ui/WorkOrdersScreen.tsx'
 import { may } from '../policy.ts'
 import type { Route } from './+types/work-orders.ts'
 
-export const handle: RouteHandle = { title: (locale) => m.office_work_orders_title({}, { locale }) }
+export const handle: RouteHandle = {
+  title: (locale) => m.office_work_orders_title({}, { locale }),
+  isLive: true,
+}
 
 /** All orders for staff; other signed-in users may propose work. */
 export async function loader(args: Route.LoaderArgs) {

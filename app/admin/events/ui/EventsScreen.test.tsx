@@ -11,7 +11,7 @@ function NoEvents() {
   const mayPlan = useLoaderData<boolean>()
   return (
     <MantineProvider>
-      <EventsScreen {...none} mayPlan={mayPlan} locale="en" />
+      <EventsScreen {...none} mayTry={mayPlan} mayPlan={mayPlan} locale="en" />
     </MantineProvider>
   )
 }
@@ -25,4 +25,9 @@ it('leads who may plan from an empty list of events to the programme plan, and s
   expect(rendered(true)).toContain('href="/admin/program"')
   expect(rendered(false)).toContain('A programme administrator plans them.')
   expect(rendered(false)).not.toContain('href="/admin/program"')
+})
+
+it('offers to try out other places only where they can be changed', () => {
+  expect(rendered(true)).toContain('view=what-if')
+  expect(rendered(false)).not.toContain('view=what-if')
 })

@@ -32,7 +32,9 @@ type EventsScreenProps = {
   readonly filter: LineFilter
   /** Null: the list itself. */
   readonly whatIf: Omit<ComponentProps<typeof WhatIfTable>, 'locale'> | null
-  /** False in an archive. F18 */
+  /** Whether other places may be tried out: false in a closed or archived edition. */
+  readonly mayTry: boolean
+  /** False in a closed or archived edition too. F18 */
   readonly mayPlan: boolean
   readonly locale: Locale
 }
@@ -40,7 +42,7 @@ type EventsScreenProps = {
 const columns = 8
 
 /** Every event with how full it is, who waits, and what it brings. */
-export function EventsScreen({ whatIf, ...listed }: EventsScreenProps) {
+export function EventsScreen({ whatIf, mayTry, ...listed }: EventsScreenProps) {
   const { order, filter, locale } = listed
   return (
     <>
@@ -56,9 +58,11 @@ export function EventsScreen({ whatIf, ...listed }: EventsScreenProps) {
               {orderLabels[one]({}, { locale })}
             </Link>
           ))}
-          <Link to="?view=what-if" aria-current={whatIf ? 'page' : undefined}>
-            {m.events_what_if({}, { locale })}
-          </Link>
+          {mayTry && (
+            <Link to="?view=what-if" aria-current={whatIf ? 'page' : undefined}>
+              {m.events_what_if({}, { locale })}
+            </Link>
+          )}
         </nav>
         <ListLink collection="events" locale={locale} />
       </header>
@@ -68,7 +72,14 @@ export function EventsScreen({ whatIf, ...listed }: EventsScreenProps) {
 }
 
 /** The list, and what it shows. */
-function Listed({ groups, counts, order, filter, mayPlan, locale }: Omit<EventsScreenProps, 'whatIf'>) {
+function Listed({
+  groups,
+  counts,
+  order,
+  filter,
+  mayPlan,
+  locale,
+}: Omit<EventsScreenProps, 'whatIf' | 'mayTry'>) {
   const lines = groups.flatMap((group) => group.lines)
   return (
     <>

@@ -10,6 +10,6 @@ it.each([
   ['closed', { closed: true, archived: false }, false],
   ['archived', { closed: false, archived: true }, false],
 ] as const)('R40 E19 F23 an %s edition offers what its commands accept', (_, edition, is) => {
-  expect(whatIfRights(admin, edition)).toEqual({ apply: is, applyLate: is })
+  expect(whatIfRights(admin, edition)).toEqual({ preview: is, apply: is, applyLate: is })
   expect(mayChangePhotos(admin, edition)).toBe(is)
 })

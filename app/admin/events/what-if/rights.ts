@@ -4,11 +4,11 @@ import type { Actor } from '#app/people/actor.ts'
 import { admins } from '#app/people/may.ts'
 import { may } from '#app/registration/policy.ts'
 
-/** The parts of a what-if that the user may apply, none in a closed or archived edition; everybody who opens the page may preview. R40 */
+/** What the user may do with a what-if: nothing in a closed or archived edition; else everybody who opens the page may preview. R40 */
 export function whatIfRights(
   by: Actor,
   edition: Pick<Edition, 'closed' | 'archived'>,
-): { readonly apply: boolean; readonly applyLate: boolean } {
+): { readonly preview: boolean; readonly apply: boolean; readonly applyLate: boolean } {
   const isOpen = !isFrozen(edition)
-  return { apply: isOpen && may(by, 'whatIf.apply'), applyLate: isOpen && admins(by) }
+  return { preview: isOpen, apply: isOpen && may(by, 'whatIf.apply'), applyLate: isOpen && admins(by) }
 }

@@ -7,7 +7,6 @@ import { registrationsTopic } from '../../live/presence.ts'
 import { usePresence } from '../../live/use-presence.ts'
 import { notify } from '../../notify.ts'
 import type { PendingBulk } from '../bulk-answer.ts'
-import { useLiveList } from '../live/use-live-list.ts'
 import { NewDrawer } from '../new/ui/NewDrawer.tsx'
 import type { Detail } from '../queries/read-detail.server.ts'
 import type { RegistrationList } from '../queries/read-list.server.ts'
@@ -81,7 +80,6 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
       void navigate(`/admin/mails/write?${new URLSearchParams({ to })}`)
     },
   })
-  useLiveList()
   const others = usePresence({
     id: shown ? shown.view.id : null,
     me,

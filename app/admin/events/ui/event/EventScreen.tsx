@@ -32,7 +32,11 @@ type EventScreenData = {
   readonly promoteLate: boolean
   /** Its cancellation that waits or has just ended. */
   readonly pending: readonly PendingBulk[]
-  readonly may: { readonly admit: boolean; readonly admitPast: boolean } & WhatIfRights
+  readonly may: {
+    readonly admit: boolean
+    readonly admitPast: boolean
+    readonly preview: boolean
+  } & WhatIfRights
 }
 
 type EventScreenProps = EventScreenData & { readonly locale: Locale }
@@ -56,7 +60,7 @@ export function EventScreen({
     <>
       <Head line={line} onEnd={may.apply && !isGoing ? setEnding : null} locale={locale} />
       <Sums line={line} budget={budget} isVatRegistered={isVatRegistered} locale={locale} />
-      {line.places.mode !== 'open' && (
+      {may.preview && line.places.mode !== 'open' && (
         <WhatIfPart key={line.id} line={line} promoteLate={promoteLate} may={may} locale={locale} />
       )}
       <QueuePart
