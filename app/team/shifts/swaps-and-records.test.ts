@@ -37,7 +37,14 @@ describe.each(ENGINES)('swaps, offers and records on %s', (engine) => {
     expect(JSON.stringify(seen)).not.toContain('Eva')
     const approve = (by = planner) => send({ intent: 'approveSwap', shift: door, member: eva }, by)
     expect(await approve()).toEqual({ kind: 'refused', reason: 'nobody-takes-it' })
-    expect(await byLink(ivos, { intent: 'take', shift: door })).toEqual({ kind: 'done', what: 'take' })
+    const takes = () => byLink(ivos, { intent: 'take', shift: door })
+    expect(await takes()).toEqual({ kind: 'done', what: 'take' })
+    expect(await send({ intent: 'refuseSwap', shift: door, member: eva })).toMatchObject({ kind: 'done' })
+    expect((await mails()).find(({ kind }) => kind === 'shiftChanged')).toMatchObject({
+      recipient: 'ivo@team.example',
+      data: { what: 'refused' },
+    })
+    expect(await takes()).toEqual({ kind: 'done', what: 'take' })
     expect(await stateOf(door, eva)).toBe('accepted')
     expect(await approve(helper)).toEqual({ kind: 'refused', reason: 'not-allowed' })
     expect(await approve()).toEqual({ kind: 'done', what: 'approveSwap' })
@@ -47,7 +54,7 @@ describe.each(ENGINES)('swaps, offers and records on %s', (engine) => {
         .filter(({ kind }) => kind === 'shiftChanged')
         .map(({ recipient }) => recipient)
         .sort(),
-    ).toEqual(['eva@team.example', 'ivo@team.example'])
+    ).toEqual(['eva@team.example', 'ivo@team.example', 'ivo@team.example'])
     expect(await approve()).toEqual({ kind: 'refused', reason: 'wrong-state' })
   })
 

@@ -18,6 +18,7 @@ import { lockShifts, readShifts, shiftRows } from '../tables/shift-rows.server.t
 import {
   recordOnShift,
   type ShiftDone,
+  tellMember,
   type WithinShift,
   withinShift,
   writeToMember,
@@ -39,8 +40,8 @@ export async function addShift(
 }
 
 /**
- * Changes a shift. When its time changes, members who were asked or accepted are asked again by e-mail; fewer people than have accepted is
- * refused. T15, T17
+ * Changes a shift. When its time changes, members who were asked or accepted are asked again by e-mail; when its place does, they are told. Fewer
+ * people than have accepted is refused. T15, T17
  */
 export async function changeShift(
   app: AppContext,
@@ -62,9 +63,14 @@ export async function changeShift(
     const isMoved =
       wanted.startsAt.getTime() !== shift.startsAt.getTime() ||
       wanted.endsAt.getTime() !== shift.endsAt.getTime()
-    if (!isMoved || wanted.startsAt <= at) return accept(id)
+    if (wanted.startsAt <= at) return accept(id)
     for (const { memberId, state } of people) {
       if (state !== 'proposed' && state !== 'accepted') continue
+      if (!isMoved) {
+        const changed = { ...context, shift: { ...shift, ...wanted } }
+        if (wanted.place !== shift.place) await tellMember(changed, memberId, 'elsewhere')
+        continue
+      }
       await writeShiftPerson(tx, { editionId, shiftId: id, memberId, state: 'proposed', by: actor, at })
       await writeToMember(context, 'shiftsProposed', memberId)
     }
@@ -83,7 +89,7 @@ export async function removeShift(
     const { tx, at, people } = context
     if (people.some(({ state }) => state === 'here' || state === 'done')) return refuse('wrong-state')
     for (const { memberId, state } of people) {
-      if (state === 'proposed' || state === 'accepted') await notifyWithdrawn(context, memberId)
+      if (state === 'proposed' || state === 'accepted') await tellMember(context, memberId, 'withdrawn')
     }
     return dropRow(tx, shiftRows, { editionId, id, actor, at })
   })
@@ -134,7 +140,7 @@ export async function unassignShift(
     if (own.state === 'planned') await deleteShiftPerson(tx, { editionId, shiftId, memberId })
     else if (own.state === 'proposed' || own.state === 'accepted') {
       await writeShiftPerson(tx, { editionId, shiftId, memberId, state: 'withdrawn', by: actor, at })
-      await notifyWithdrawn(context, memberId)
+      await tellMember(context, memberId, 'withdrawn')
     } else return refuse('wrong-state')
     await recordOnShift(context, 'shift.unassign', { memberId })
     return accept(null)
@@ -196,17 +202,5 @@ export async function isAtAnother(
   return own.some(({ shiftId }) => {
     const other = shifts.get(shiftId)
     return other !== undefined && overlap(other, shift)
-  })
-}
-
-/** Tells a member that they are not needed at the shift any more. */
-export async function notifyWithdrawn(context: WithinShift, memberId: Id): Promise<void> {
-  const { title, place, startsAt, endsAt } = context.shift
-  await writeToMember(context, 'shiftChanged', memberId, {
-    what: 'withdrawn',
-    title,
-    place,
-    from: startsAt.toISOString(),
-    until: endsAt.toISOString(),
   })
 }

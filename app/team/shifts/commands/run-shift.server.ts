@@ -6,13 +6,13 @@ import { may } from '../../policy.ts'
 import { checkInFromMs, fills, isAhead, minutesOf, type ShiftState } from '../shift.ts'
 import { lockShiftMember } from '../tables/shift-members.server.ts'
 import { writeShiftPerson, writeSwap } from '../tables/shift-people.server.ts'
-import { isAtAnother, notifyWithdrawn } from './plan-shifts.server.ts'
+import { isAtAnother } from './plan-shifts.server.ts'
 import {
   recordOnShift,
   type ShiftDone,
+  tellMember,
   type WithinShift,
   withinShift,
-  writeToMember,
 } from './within-shift.server.ts'
 
 type OnPerson = {
@@ -82,21 +82,14 @@ export function approveSwap(app: AppContext, asked: OnPerson): ShiftDone {
     const write = { editionId, shiftId: shift.id, by: actor, at }
     await writeShiftPerson(tx, { ...write, memberId: giver.memberId, state: 'withdrawn' })
     await writeShiftPerson(tx, { ...write, memberId: takerId, state: 'accepted' })
-    await notifyWithdrawn(context, giver.memberId)
-    const { title, place, startsAt, endsAt } = shift
-    await writeToMember(context, 'shiftChanged', takerId, {
-      what: 'yours',
-      title,
-      place,
-      from: startsAt.toISOString(),
-      until: endsAt.toISOString(),
-    })
+    await tellMember(context, giver.memberId, 'withdrawn')
+    await tellMember(context, takerId, 'yours')
     await recordOnShift(context, 'shift.approveSwap', { memberId: takerId, from: giver.memberId })
     return accept(null)
   })
 }
 
-/** The person who would take it does not get it; it is still passed on. T20 */
+/** The person who would take it does not get it, and is told; it is still passed on. T20 */
 export function refuseSwap(app: AppContext, asked: OnPerson): ShiftDone {
   return onPerson(app, asked, 'shifts.plan', async (context) => {
     const { tx, editionId, at, shift, people } = context
@@ -109,6 +102,7 @@ export function refuseSwap(app: AppContext, asked: OnPerson): ShiftDone {
       askedAt: at,
       takerId: null,
     })
+    await tellMember(context, giver.swapMemberId, 'refused')
     await recordOnShift(context, 'shift.refuseSwap', { memberId: giver.swapMemberId })
     return accept(null)
   })

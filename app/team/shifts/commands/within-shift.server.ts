@@ -55,6 +55,20 @@ export async function recordOnShift(
   await recordAction(tx, { editionId, at, actor, action, subjectId: shift.id, after })
 }
 
+/**
+ * What a member is told of the shift: it is not needed of them any more; it is theirs; their offer to take it was refused; its place is another, its time
+ * the same.
+ */
+export const shiftNews = ['withdrawn', 'yours', 'refused', 'elsewhere'] as const
+export type ShiftNews = (typeof shiftNews)[number]
+
+/** Tells a member what has become of the shift, which the e-mail shows as it is now. T17, T20 */
+export async function tellMember(context: WithinShift, memberId: Id, what: ShiftNews): Promise<void> {
+  const { title, place, startsAt, endsAt } = context.shift
+  const times = { from: startsAt.toISOString(), until: endsAt.toISOString() }
+  await writeToMember(context, 'shiftChanged', memberId, { what, title, place, ...times })
+}
+
 /** Posts an e-mail about shifts to a member; one without an address gets none. @returns whether there is an address */
 export async function writeToMember(
   { app, tx, editionId, at }: Pick<WithinShift, 'app' | 'tx' | 'editionId' | 'at'>,

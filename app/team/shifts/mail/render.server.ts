@@ -7,6 +7,7 @@ import { newSecret } from '#app/platform/ids.server.ts'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { whenText } from '../../orders/ui/order-text.ts'
+import { type ShiftNews, shiftNews } from '../commands/within-shift.server.ts'
 import { isAhead } from '../shift.ts'
 import { addShiftLink, readShiftMember } from '../tables/shift-members.server.ts'
 import { readPeopleOf } from '../tables/shift-people.server.ts'
@@ -14,12 +15,35 @@ import { readShifts } from '../tables/shift-rows.server.ts'
 
 const about = z.object({ memberId: z.string() })
 const change = z.object({
-  what: z.enum(['withdrawn', 'yours']),
+  what: z.enum(shiftNews),
   title: z.string(),
   place: z.string(),
   from: z.iso.datetime(),
   until: z.iso.datetime(),
 })
+
+const newsTexts = {
+  withdrawn: {
+    subject: m.shifts_email_gone,
+    title: m.shifts_email_gone_title,
+    text: m.shifts_email_gone_text,
+  },
+  yours: {
+    subject: m.shifts_email_yours,
+    title: m.shifts_email_yours_title,
+    text: m.shifts_email_yours_text,
+  },
+  refused: {
+    subject: m.shifts_email_refused,
+    title: m.shifts_email_refused_title,
+    text: m.shifts_email_refused_text,
+  },
+  elsewhere: {
+    subject: m.shifts_email_elsewhere,
+    title: m.shifts_email_elsewhere_title,
+    text: m.shifts_email_elsewhere_text,
+  },
+} as const satisfies Readonly<Record<ShiftNews, unknown>>
 
 /**
  * Composes a member's e-mail about their shifts, as they are when it is sent: null when nothing is left to answer or to remind of. Its link opens their
@@ -35,23 +59,14 @@ export const renderShiftMessage: RenderMessage = (app, message) =>
     if (kind === 'shiftChanged') {
       const { what, from, until, ...shift } = change.parse(message.data)
       const when = whenText({ startsAt: new Date(from), endsAt: new Date(until) }, locale) ?? ''
-      const isTheirs = what === 'yours'
+      const { subject, title, text } = newsTexts[what]
       return {
         ...common,
-        subject: isTheirs
-          ? m.shifts_email_yours({ festival }, { locale })
-          : m.shifts_email_gone({ festival }, { locale }),
-        title: isTheirs
-          ? m.shifts_email_yours_title({}, { locale })
-          : m.shifts_email_gone_title({}, { locale }),
+        subject: subject({ festival }, { locale }),
+        title: title({}, { locale }),
         blocks: [
           { kind: 'note', text: m.shifts_line({ when, ...shift }, { locale }) },
-          {
-            kind: 'text',
-            text: isTheirs
-              ? m.shifts_email_yours_text({}, { locale })
-              : m.shifts_email_gone_text({}, { locale }),
-          },
+          { kind: 'text', text: text({}, { locale }) },
           await linkBlock(app, { editionId, memberId, locale }),
         ],
       }
