@@ -10,9 +10,12 @@ export const messagesOfAccess = {
     const { locale, registration } = facts
     const { confirmUntil } = registration
     if (!isRegistered(facts) || confirmUntil === null || !isAhead(confirmUntil, facts)) return null
+    // without a place there is none to keep
+    const isWaiting = registration.status === 'waiting'
+    const title = isWaiting ? m.emails_confirm_reminder_waiting : m.emails_confirm_reminder_title
     return {
       subject: m.emails_confirm_subject({}, { locale }),
-      title: m.emails_confirm_reminder_title({}, { locale }),
+      title: title({}, { locale }),
       blocks: [
         text(m.emails_confirm_reminder_text({}, { locale })),
         ...openButton(facts),

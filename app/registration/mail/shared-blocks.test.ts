@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { messagesOfAccess } from './access-messages.ts'
 import type { MessageFacts } from './message-facts.ts'
 import { confirmBlock } from './shared-blocks.ts'
 
@@ -17,3 +18,16 @@ it.each([
     expect(confirmBlock(facts)).toMatchObject([{ kind: 'note', text: expect.stringContaining(text) }])
   },
 )
+
+it.each([
+  ['waiting', 'One click, and you can get a place'],
+  ['placed', 'One click keeps your places'],
+] as const)('R21 a reminder to confirm promises a registration that is %s what it has', (status, title) => {
+  const facts = {
+    locale: 'en',
+    link: { url: 'https://festival.example/EN/myReg?key=x' },
+    now: new Date('2025-09-01T10:00:00+02:00'),
+    registration: { confirmedBy: null, status, confirmUntil: new Date('2025-09-02T10:00:00+02:00') },
+  } as MessageFacts
+  expect(messagesOfAccess.confirmReminder(facts)?.title).toBe(title)
+})
