@@ -9,7 +9,7 @@ import { shortMessages } from './scripts/messages/short-messages.ts'
  * What browsers load together. Left alone, the bundler makes a file of every handful of modules that two pages have in common: the
  * registration form came in 66 files, packed a tenth worse than in these few. What is needed comes first, and with it all it imports;
  * `validation.ts` and what it needs are left out because the form fetches its schema and its refusals late, the notices because they stand round
- * the form, what frames a page because no island renders it, and `use-locale` because it would bring the router along. `price` is what the
+ * the form, what frames a page because no island renders it, and `use-locale` and `Answer` because they would bring the router along. `price` is what the
  * form and somebody's own registration have in common, and the calculator needs most of; `draft` is what a dancer's own page needs of the
  * form to say why something was refused.
  */
@@ -22,7 +22,7 @@ const shared = [
   { name: 'router', test: /\/node_modules\/react-router\// },
   {
     name: 'parts',
-    test: /\/app\/platform\/(values\/countries|ui\/((figures|fields)\/)?(?!use-locale)[\w-]+)\.tsx?$/,
+    test: /\/app\/platform\/(values\/countries|ui\/((figures|fields)\/)?(?!use-locale|Answer)[\w-]+)\.tsx?$/,
   },
   {
     name: 'price',

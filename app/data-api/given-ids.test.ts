@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '#app/people/actor.ts'
 import { nobody } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
@@ -144,7 +144,7 @@ describe.each(defaultEngines)('given ids and documents saved as read, on %s', (e
     const copy = { code: 'TF2027', copyOf: 'TF2025', startsOn: '2027-11-12' }
     // other processes, and this one, hear of a new edition by a notice
     const answersAs = (db: string, expected: number) =>
-      vi.waitFor(async () => expect(await statusOf(`events/find?db=${db}`, {})).toBe(expected))
+      expect.poll(() => statusOf(`events/find?db=${db}`, {})).toBe(expected)
     await done('editions/save', { ...copy, number: 21 })
     await answersAs('TF2027', 200)
     await done('editions/save', { ...copy, number: 22 })

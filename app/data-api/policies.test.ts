@@ -235,7 +235,7 @@ const table: readonly (readonly [domain: string, permission: string, columns: st
   ['promotion', 'vip.edit', '. . . . . . . . x . x x', (by) => mayInPromotion(by, 'vip.edit')],
   ['promotion', 'promoters.see', '. . . . . . . . . x x x', (by) => mayInPromotion(by, 'promoters.see')],
   ['promotion', 'promoters.edit', '. . . . . . . . . x x x', (by) => mayInPromotion(by, 'promoters.edit')],
-
+  ['promotion', 'news.write', '. . . . . . . . x . x x', (by) => mayInPromotion(by, 'news.write')],
   ['promotion', 'news.see', '. . . . . . . . x x x x', (by) => mayInPromotion(by, 'news.see')],
   ['reports', 'statistics.see', '. . . . . . . . . x x x', (by) => mayOnReports(by, 'statistics.see')],
   ['reports', 'income.see', '. . . . . . . x x . x x', (by) => mayOnReports(by, 'income.see')],

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Actor, systemActor } from '#app/people/actor.ts'
 import { eraseRegistration } from '#app/registration/commands/erase.server.ts'
 import { cancelRegistration, readSnapshot } from '#app/registration/service.server.ts'
@@ -298,9 +298,7 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
     await archive(driver.db)
     const archived = { ok: false, reason: { kind: 'edition-archived' } }
     // notifies the edition's cache
-    await vi.waitFor(async () =>
-      expect(await openFile(driver.app, { editionId, by, content })).toEqual(archived),
-    )
+    await expect.poll(() => openFile(driver.app, { editionId, by, content })).toEqual(archived)
     expect(await previewImport(driver.app, asked)).toEqual(archived)
     expect(await applyImport(driver.app, { ...asked, fileName, digest })).toEqual(archived)
     expect(await previewUndo(driver.app, { editionId, importId, by })).toEqual(archived)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { nobody } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { saveRegistration } from '#app/registration/commands/save.server.ts'
@@ -55,7 +55,7 @@ it('A1 a registration of 25 classes locks 25 pools, not the festival', async () 
   expect(await register({ picks: ids(picked + 1, classes) })).toMatchObject({ ok: true })
   // … a dancer with one of the 25 does, and no longer than needed.
   const behind = register({ picks: [eventId(1)] })
-  await vi.waitFor(async () => expect(await waitingForLocks({ db })).toBe(1))
+  await expect.poll(() => waitingForLocks({ db })).toBe(1)
   held.letGo()
   expect(await Promise.all([first, behind])).toMatchObject([{ ok: true }, { ok: true }])
   expect(await verify(makeApp(db))).toEqual([])

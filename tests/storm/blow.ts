@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
 import { makeRng } from '#db/seed/random.ts'
@@ -18,7 +18,7 @@ export async function blow(app: TestApp, seed: string, people = 6): Promise<Weat
   })
   const festival = await makeSmallFestival(app, rng, seed.split(' ').reverse().join(''))
   await app.db.notify('catalogue', festival.editionId)
-  await vi.waitFor(async () => expect((await getCurrentEdition(app)).id).toBe(festival.editionId))
+  await expect.poll(async () => (await getCurrentEdition(app)).id).toBe(festival.editionId)
   const weather: Weather = {
     app,
     rng,

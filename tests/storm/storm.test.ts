@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { verify } from '#app/registration/queries/verify.server.ts'
@@ -61,7 +61,7 @@ async function blow(app: TestApp, seed: number, sky: Pick<Weather, 'done' | 'ref
   const festival = await makeSmallFestival(app, rng, `${seed}storm`)
   await app.db.notify('catalogue', festival.editionId)
   // A server's notifications arrive later.
-  await vi.waitFor(async () => expect((await getCurrentEdition(app)).id).toBe(festival.editionId))
+  await expect.poll(async () => (await getCurrentEdition(app)).id).toBe(festival.editionId)
   const weather: Weather = { app, rng, registered: [], addresses: [], ...festival, ...sky }
   const dancers = Array.from({ length: 5 }, async () => {
     for (let command = 0; command < 4; command += 1) await doAnything(weather)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeEdition, getCurrentEdition } from '#app/festival/service.server.ts'
 import { systemActor } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
@@ -89,7 +89,7 @@ async function doPlainly(
   if (promoteLate !== null) {
     const change = { promoteLate }
     await changeEdition(app, { by: { name: 'storm', isAdmin: true }, id: editionId, change })
-    await vi.waitFor(async () => expect((await getCurrentEdition(app)).promoteLate).toBe(promoteLate))
+    await expect.poll(async () => (await getCurrentEdition(app)).promoteLate).toBe(promoteLate)
     await enforceDeadlines(app)
   }
   await drainJobs(app)
@@ -131,7 +131,7 @@ async function blow(app: TestApp, seed: number): Promise<Weather> {
   })
   const festival = await makeSmallFestival(app, rng, `${seed}whatif`)
   await app.db.notify('catalogue', festival.editionId)
-  await vi.waitFor(async () => expect((await getCurrentEdition(app)).id).toBe(festival.editionId))
+  await expect.poll(async () => (await getCurrentEdition(app)).id).toBe(festival.editionId)
   const weather: Weather = {
     app,
     rng,
