@@ -2,6 +2,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { Edition } from '#app/festival/edition.ts'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { columnText } from '#app/platform/pdf/long-words.ts'
 import { renderPdf } from '#app/platform/pdf/pdfmake.server.ts'
 import { formatDay, type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { cents, formatCents } from '#app/platform/values/money.ts'
@@ -107,7 +108,7 @@ function rowsOf(
       dontBreakRows: true,
       body: rows.map((row, index) =>
         row.map((text, column) => ({
-          text,
+          ...columnText(text),
           bold: isLastBold && index === rows.length - 1,
           margin: [0, 2, 0, 2] as [number, number, number, number],
           alignment: column < amountsFrom ? ('left' as const) : ('right' as const),
@@ -122,7 +123,7 @@ function signatures(names: readonly string[]): Content {
   return {
     unbreakable: true,
     columns: names.map((name) => ({
-      stack: ['______________________________', { text: name, color: '#555555' }],
+      stack: ['______________________________', { ...columnText(name), color: '#555555' }],
     })),
     columnGap: 24,
     margin: [0, 48, 0, 0],

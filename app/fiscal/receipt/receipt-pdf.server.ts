@@ -1,6 +1,7 @@
 import type { Content } from 'pdfmake/interfaces.js'
 import { encodeQr } from '#app/platform/bank/encode-qr.server.ts'
 import { pngOf } from '#app/platform/bank/qr-png.server.ts'
+import { columnText } from '#app/platform/pdf/long-words.ts'
 import { renderPdf } from '#app/platform/pdf/pdfmake.server.ts'
 import type { ReceiptDocument } from './receipt-document.ts'
 
@@ -20,7 +21,7 @@ export function receiptCode(digits: string) {
 export async function receiptPdf(document: ReceiptDocument): Promise<Buffer> {
   const pair = ([left, right]: readonly [string, string], bold = false): Content => ({
     columns: [
-      { text: left, width: '*', bold },
+      { ...columnText(left), width: '*', bold },
       { text: right, width: 'auto', bold, alignment: 'right' },
     ],
     columnGap: 6,

@@ -3,6 +3,7 @@ import { epcQr, upnQr } from '#app/platform/bank/payment-codes.server.ts'
 import { pngOf } from '#app/platform/bank/qr-png.server.ts'
 import type { QrModules } from '#app/platform/bank/render-qr.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { columnText } from '#app/platform/pdf/long-words.ts'
 import { renderPdf } from '#app/platform/pdf/pdfmake.server.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
 import type { PaymentPart } from './payment-part.ts'
@@ -85,8 +86,8 @@ function block({ locale }: InvoiceDocument, who: 'issuer' | 'buyer', lines: read
   return {
     stack: [
       { text: label, fontSize: 8, color: '#555555' },
-      { text: name, bold: true },
-      ...rest.map((text) => ({ text })),
+      { ...columnText(name), bold: true },
+      ...rest.map(columnText),
     ],
   }
 }
@@ -99,7 +100,7 @@ function table(
   numbersFrom: number,
 ) {
   const cell = (text: string, column: number, bold: boolean): TableCell => ({
-    text,
+    ...columnText(text),
     bold,
     alignment: column < numbersFrom ? 'left' : 'right',
     margin: [0, 2, 0, 2],

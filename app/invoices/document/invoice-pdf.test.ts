@@ -105,6 +105,24 @@ describe('the PDF of an invoice, parsed', () => {
     }
   })
 
+  it('I11 keeps the buyer and the amounts on the page beside words of any length', async () => {
+    const long = 'W'.repeat(120)
+    const buyer = { ...invoice.buyer, name: long, address: `${long}\n1000 Ljubljana` }
+    const [first] = lines
+    const wide = { ...invoice, buyer, lines: first ? [{ ...first, text: long }] : [] }
+    const pdf = await getDocumentProxy(new Uint8Array(await invoicePdf([documentOf(wide)])))
+    expect(pdf.numPages).toBe(1)
+    const page = await pdf.getPage(1)
+    const [, , right] = page.view
+    const { items } = await page.getTextContent()
+    const placed = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item] : []))
+    const text = placed.map(({ str }) => str).join('')
+    expect(text.match(/W/g)).toHaveLength(3 * 120)
+    expect(text).toContain('ID za DDV SI10039856')
+    const ends = placed.map(({ transform, width }) => Number(transform[4]) + width)
+    expect(Math.max(...ends)).toBeLessThan(Number(right) - 50)
+  })
+
   it('I10 names the invoice of a credit note', async () => {
     const corrects = { id: invoice.id, number: '1', issuedAt: invoice.issuedAt }
     const note = { ...invoice, kind: 'creditNote', number: 'D-1', corrects, note: 'Napačen kupec' } as const
