@@ -16,6 +16,8 @@ it.each([
   ['Festival <info@festival.si> and more', false],
   ['Festival <>', false],
   ['Festival\r\nBcc: other@festival.si <info@festival.si>', false],
+  ['Festival <čas@festival.si>', false],
+  ['Festival <\u200binfo@festival.si>', false],
   ['Festival', false],
   ['', false],
 ])('the sender %j is allowed on an e-mail: %j', (text, can) => expect(isSender(text)).toBe(can))
@@ -25,4 +27,8 @@ it.each([
   ['info@festival', false],
   ['info@festival.si, other@festival.si', false],
   ['info @festival.si', false],
+  ["o'hara+tango@čas.si", true],
+  ['čas@festival.si', false],
+  ['info\u200b@festival.si', false],
+  ['in\u0007fo@festival.si', false],
 ])('%j is an e-mail address: %j', (text, is) => expect(isEmailAddress(text)).toBe(is))

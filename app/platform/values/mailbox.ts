@@ -1,8 +1,11 @@
 import addressparser from 'nodemailer/lib/addressparser'
 
-/** Whether it is one e-mail address and nothing else: `info@festival.si`. */
+/**
+ * Whether it is one e-mail address and nothing else: `info@festival.si`. Before the @ there are letters of ASCII only: others, also those that
+ * nobody sees, most mail servers refuse. A domain has an ASCII form (IDN), in which it is sent.
+ */
 export function isEmailAddress(text: string): boolean {
-  return text.length <= 254 && /^[^\s@<>()[\]\\,;:"]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}$/u.test(text)
+  return text.length <= 254 && /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}$/u.test(text)
 }
 
 /**
