@@ -77,6 +77,24 @@ describe('a page of paper', () => {
 })
 
 describe('printed sheets, parsed', () => {
+  it('J4 continue a text that is higher than a page on the next one', async () => {
+    const words = Array.from({ length: 400 }, (_, n) => `beseda${n}`)
+    const rows = [row(0), ['', 'Ana', words.join(' ')], row(1)]
+    const pages = await pagesOf(
+      await sheetsPdf([sheet(0, { groups: [{ title: null, rows, sign: 'Podpis' }] })], printed),
+    )
+    for (const [n, text] of pages.entries()) {
+      expect(text).toContain('Opozorila')
+      expect(text).toContain(`Stran ${n + 1}/${pages.length}`)
+      const [last] = /beseda\d+(?!.*beseda)/s.exec(text) ?? []
+      const [first] = /beseda\d+/.exec(pages[n + 1] ?? '') ?? []
+      if (first !== undefined) expect(first).toBe(`beseda${Number(last?.slice(6)) + 1}`)
+    }
+    const all = pages.join(' ')
+    expect(words.filter((word) => all.split(word).length < 2)).toEqual([])
+    expect(all.match(/Ana/g)).toHaveLength(1)
+  })
+
   it('J4 have on every page the print time, the page number and the columns, with č š ž', async () => {
     const pages = await pagesOf(await sheetsPdf([sheet(100)], printed))
     expect(pages.length).toBeGreaterThan(2)

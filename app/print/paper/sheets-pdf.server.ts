@@ -1,3 +1,4 @@
+import { shorten } from '#app/platform/bank/latin2.ts'
 import { yieldToRequests } from '#app/platform/in-steps.server.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { withPrintable } from '#app/platform/pdf/printable.server.ts'
@@ -28,16 +29,19 @@ export async function renderSheets(pdf: Pdf, sheets: readonly Sheet[], printed: 
   for (const sheet of withPrintable(sheets)) await renderSheet(pdf, sheet, printed)
 }
 
+type Layout = { readonly columns: readonly PlacedColumn[]; readonly own: Sizes; readonly room: number }
+
 type Placed = Block & { readonly tab?: string; readonly render: (y: number) => void }
 
 async function renderSheet(pdf: Pdf, sheet: Sheet, printed: PrintedAt): Promise<void> {
   const own = sheet.isLarge ? sizes.large : sizes.usual
   const columns = placeColumns(sheet.columns, { left, width, gap })
-  const blocks = await blocksOf(pdf, sheet, columns, own)
   const headHeight = measureHead(pdf, sheet)
   const columnHead = sheet.columns.some(({ label }) => label !== '') ? own.small + 8 : 0
   const top = headTop + headHeight + columnHead
-  const pages = paginate(blocks, footTop - 4 * mm - top)
+  const room = footTop - 4 * mm - top
+  const blocks = await blocksOf(pdf, sheet, { columns, own, room })
+  const pages = paginate(blocks, room)
   const count = (pages.at(-1) ?? 0) + 1
   for (let page = 0; page < count; page += 1) {
     pdf.addPage()
@@ -59,25 +63,22 @@ async function renderSheet(pdf: Pdf, sheet: Sheet, printed: PrintedAt): Promise<
 }
 
 /** Everything below the head, measured. */
-async function blocksOf(
-  pdf: Pdf,
-  sheet: Sheet,
-  columns: readonly PlacedColumn[],
-  own: Sizes,
-): Promise<Placed[]> {
+async function blocksOf(pdf: Pdf, sheet: Sheet, { columns, own, room }: Layout): Promise<Placed[]> {
   if (countRows(sheet) === 0) return [emptyBlock(pdf, sheet.empty, own)]
   const blocks: Placed[] = []
   for (const group of sheet.groups) {
     if (group.title !== null) blocks.push(headingBlock(pdf, group, own))
     for (const row of group.rows) {
-      const block = rowBlock(pdf, row, columns, own)
+      const parts = partsOf(pdf, row, { columns, own, room })
       const isLast = row === group.rows.at(-1)
-      blocks.push({
-        ...block,
-        ...(group.tab !== undefined && { tab: group.tab }),
-        keepsWithNext: isLast && group.sign !== undefined,
-      })
-      if (blocks.length % 40 === 0) await yieldToRequests()
+      for (const part of parts) {
+        blocks.push({
+          ...rowBlock(pdf, part, columns, own),
+          ...(group.tab !== undefined && { tab: group.tab }),
+          keepsWithNext: isLast && part === parts.at(-1) && group.sign !== undefined,
+        })
+        if (blocks.length % 40 === 0) await yieldToRequests()
+      }
     }
     if (group.sign !== undefined) blocks.push(signBlock(pdf, group.sign, own))
   }
@@ -125,6 +126,37 @@ function rowBlock(pdf: Pdf, row: SheetRow, columns: readonly PlacedColumn[], own
         .stroke('#bbbbbb')
     },
   }
+}
+
+/** The row, or where a text of it is higher than most of a page, the row with the beginning of that text, and rows with the rest. */
+function partsOf(pdf: Pdf, row: SheetRow, layout: Layout): SheetRow[] {
+  const most = layout.room * 0.8
+  const parts = layout.columns.map(({ w }, n) => cellParts(pdf, row[n] ?? '', { w, own: layout.own, most }))
+  const count = Math.max(...parts.map(({ length }) => length))
+  return Array.from({ length: count }, (_, part) => parts.map((cells) => cells[part] ?? ''))
+}
+
+function cellParts(
+  pdf: Pdf,
+  cell: SheetRow[number],
+  { w, own, most }: { readonly w: number; readonly own: Sizes; readonly most: number },
+): SheetRow[number][] {
+  if (cellHeight(pdf, cell, w, own) <= most) return [cell]
+  const fits = (text: string) => cellHeight(pdf, text, w, own) <= most
+  const parts: string[] = []
+  let rest = cellText(cell)
+  while (!fits(rest)) {
+    let [end, tooLong] = [1, rest.length]
+    while (tooLong - end > 1) {
+      const middle = Math.floor((end + tooLong) / 2)
+      if (fits(rest.slice(0, middle))) end = middle
+      else tooLong = middle
+    }
+    const part = shorten(rest, end)
+    parts.push(part)
+    rest = rest.slice(part.length).trimStart()
+  }
+  return [...parts, typeof cell === 'string' ? rest : { ...cell, text: rest }]
 }
 
 function cellHeight(pdf: Pdf, cell: SheetRow[number], w: number, own: Sizes): number {
