@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import type { StaffRole } from '#app/people/actor.ts'
 import { localDay } from '#app/platform/values/local-day.ts'
@@ -252,6 +253,27 @@ describe.each(defaultEngines)('engagements on %s', (engine) => {
     const net = (amount: number) => (edition.company.vatRegistered ? Math.round(amount / 1.22) : amount)
     expect(appearances.map(({ incomeCents }) => incomeCents)).toEqual([net(8_000), net(4_000)])
     expect(pay?.feeCents).toBe(Math.round(net(8_000) / 2) + Math.round(net(4_000) / 2))
+  })
+
+  it('H5 a contract has the place of an event beside words of any length', async () => {
+    const { edition, ask, ana } = await festival()
+    await ask({ intent: 'save', feeCents: '900' })
+    await ask({ intent: 'contract' })
+    const artist = await ana()
+    const { engagement } = artist
+    const long = 'W'.repeat(120)
+    const events = (engagement?.contract?.events ?? []).map((event) => ({
+      ...event,
+      title: { en: long, sl: long },
+      venue: { en: 'Festival Hall', sl: 'Dvorana' },
+    }))
+    const contract = engagement?.contract && { ...engagement.contract, events }
+    const wide = { ...artist, engagement: engagement && { ...engagement, contract: contract ?? null } }
+    const pdf = await contractPdf({ edition, artist: wide, today: localDay('2025-09-01'), locale: 'sl' })
+    const document = await getDocumentProxy(new Uint8Array(pdf ?? []))
+    const { text } = await extractText(document, { mergePages: true })
+    expect(text.match(/W/g)).toHaveLength(events.length * long.length)
+    expect(text.match(/Dvorana/g)).toHaveLength(events.length)
   })
 
   it('H5, H6 a contract does not change, is marked when the programme changes, and loses personal data', async () => {

@@ -120,3 +120,12 @@ it('Z4 the printed code has 25 × 25 modules and reads as the 60 digits', async 
   const [read] = await readBarcodes(new Uint8Array(pngOf(code)), { formats: ['QRCode'] })
   expect([read?.text, read?.ecLevel]).toEqual([digits, 'M'])
 })
+
+it('Z8 the page has the amounts beside words of any length', async () => {
+  const [first] = lines
+  const long = 'W'.repeat(120)
+  const wide = first ? [{ ...first, name: { en: long, sl: long } }] : []
+  const { text } = await textOf({ ...receipt, lines: wide }, 1, 'sl')
+  expect(text.match(/W/g)).toHaveLength(long.length)
+  expect(text).toContain('120,00 €')
+})
