@@ -5,6 +5,7 @@ import { appContext } from '#app/platform/app-context.server.ts'
 import { id, isId } from '#app/platform/id.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useKeptAnswer } from '#app/platform/ui/use-kept-answer.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { getTimetable } from '#app/programme/service.server.ts'
 import {
@@ -72,5 +73,5 @@ export async function action(args: Route.ActionArgs): Promise<PartnersAnswer> {
 }
 
 export default function Partners({ loaderData, actionData }: Route.ComponentProps) {
-  return <PartnersScreen {...loaderData} answer={actionData} locale={useLocale()} />
+  return <PartnersScreen {...loaderData} answer={useKeptAnswer(actionData)} locale={useLocale()} />
 }

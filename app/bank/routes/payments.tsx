@@ -9,6 +9,7 @@ import { type AppContext, appContext } from '#app/platform/app-context.server.ts
 import { id, isId } from '#app/platform/id.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useKeptAnswer } from '#app/platform/ui/use-kept-answer.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { isLocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { moneyFilters } from '#app/registration/money/office/money-filter.ts'
@@ -154,5 +155,5 @@ const fieldsRefused = ({ issues }: z.ZodError) =>
   ({ kind: 'fields', fields: issues.map(({ path }) => String(path[0])) }) as const
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
-  return <PaymentsScreen {...loaderData} answer={actionData} locale={useLocale()} />
+  return <PaymentsScreen {...loaderData} answer={useKeptAnswer(actionData)} locale={useLocale()} />
 }

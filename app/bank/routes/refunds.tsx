@@ -8,6 +8,7 @@ import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useKeptAnswer } from '#app/platform/ui/use-kept-answer.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import { may } from '#app/registration/policy.ts'
@@ -59,5 +60,5 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Refunds({ loaderData, actionData }: Route.ComponentProps) {
-  return <RefundsScreen {...loaderData} answer={actionData} locale={useLocale()} />
+  return <RefundsScreen {...loaderData} answer={useKeptAnswer(actionData)} locale={useLocale()} />
 }

@@ -7,6 +7,7 @@ import { appContext } from '#app/platform/app-context.server.ts'
 import { type Id, id, isId } from '#app/platform/id.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useKeptAnswer } from '#app/platform/ui/use-kept-answer.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import { may } from '../policy.ts'
@@ -123,7 +124,7 @@ export async function action(args: Route.ActionArgs): Promise<InvoicesAnswer> {
 }
 
 export default function Invoices({ loaderData, actionData }: Route.ComponentProps) {
-  return <InvoicesScreen {...loaderData} answer={actionData} locale={useLocale()} />
+  return <InvoicesScreen {...loaderData} answer={useKeptAnswer(actionData)} locale={useLocale()} />
 }
 
 function buyerIn(form: FormData) {

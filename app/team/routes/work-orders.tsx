@@ -7,6 +7,7 @@ import { localeOfPage } from '#app/platform/http/language-cookie.ts'
 import { requestContextKey } from '#app/platform/http/request-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useKeptAnswer } from '#app/platform/ui/use-kept-answer.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { findProgramme } from '#app/programme/service.server.ts'
 import { answerOrders } from '../orders/answer-orders.server.ts'
@@ -73,6 +74,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function WorkOrders({ loaderData: { list, name }, actionData }: Route.ComponentProps) {
   const locale = useLocale()
-  if (!list) return <ProposeScreen name={name} answer={actionData} locale={locale} />
-  return <WorkOrdersScreen {...list} answer={actionData} locale={locale} />
+  const answer = useKeptAnswer(actionData)
+  if (!list) return <ProposeScreen name={name} answer={answer} locale={locale} />
+  return <WorkOrdersScreen {...list} answer={answer} locale={locale} />
 }

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { systemActor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { cents } from '#app/platform/values/money.ts'
+import { saveRegistration } from '#app/registration/commands/save.server.ts'
+import { newRegistration } from '#app/registration/forms.ts'
+import { recordPayment } from '#app/registration/money/record-payment.server.ts'
+import { screens, sharedBrowser, watchedPage } from './browser.ts'
+import { eventCalled, festivalWithStaff, type StaffMember, withCommands } from './empty-festival.ts'
+import { type Ronda, startRonda } from './ronda.ts'
+
+/** A list that is read again because a colleague has written something leaves alone what one is doing in it. */
+const staff: StaffMember = {
+  username: 'live-lists',
+  accname: 'Live Lists',
+  password: 'lines that move by themselves',
+  roles: ['admin'],
+}
+const locale = 'en'
+type Words = (inputs: Record<string, never>, options: { locale: typeof locale }) => string
+const says = (words: Words) => words({}, { locale })
+
+let ronda: Ronda
+let page: Page
+beforeAll(async () => {
+  const prepare = withCommands(festivalWithStaff(staff), async (app) => {
+    await pays(app, 'Ana', 500_00)
+    await pays(app, 'Bor', 500_00)
+    await pays(app, 'Ciril', 1_00)
+  })
+  ronda = await startRonda({ prepare })
+  ;({ page } = await watchedPage(await sharedBrowser(), ronda.address, screens.desktop))
+  const { username, password } = staff
+  await page.request.get('/auth/login?lang=EN')
+  expect((await page.request.post('/api/auth/login', { data: { username, password } })).status()).toBe(200)
+})
+afterAll(async () => {
+  await page?.context().close()
+  await ronda?.stop()
+})
+
+/** A dancer who has paid so much. */
+async function pays(app: AppContext, name: string, amount: number): Promise<void> {
+  const input = newRegistration.parse({
+    name,
+    surname: 'Preveč',
+    email: `${name.toLowerCase()}@live.example`,
+    country: 'SI',
+    role: 'leader',
+    picks: [eventCalled('Dragon milonga').id],
+    language: 'en',
+    consents: { terms: true },
+  })
+  const saved = await saveRegistration(app, { input, by: systemActor })
+  if (!saved.ok) throw new Error(saved.reason.kind)
+  const payment = {
+    registrationId: saved.value.id,
+    amountCents: cents(amount),
+    method: 'cash',
+    valueDay: '2025-07-08',
+    reference: null,
+    note: null,
+    key: `paid by ${name}`,
+    payer: null,
+  } as const
+  await recordPayment(app, { payment, by: systemActor, notify: false })
+}
+
+async function standsAt(address: string): Promise<void> {
+  await page.goto(address)
+  await page.locator('[data-unhydrated]').waitFor({ state: 'detached' })
+}
+let written = 0
+async function colleagueWrites(): Promise<string> {
+  written += 1
+  const data = { name: `Colleague ${written}`, code: `COLLEAGUE${written}` }
+  const saved = await page.request.post('/api/db/promoters/save?db=TF2025', {
+    data,
+    headers: { accept: 'application/json' },
+  })
+  expect(saved.status()).toBe(200)
+  return String((await saved.json())._id)
+}
+const readAgain = () =>
+  page.waitForResponse(
+    (response) => response.request().method() === 'GET' && response.url().includes('.data'),
+  )
+/** Twice: the first may have begun before the colleague wrote. */
+async function isReadTwice(): Promise<void> {
+  for (const _ of [1, 2]) {
+    const read = readAgain()
+    await colleagueWrites()
+    await read
+  }
+  await page.waitForTimeout(100)
+}
+const button = (words: Words) => page.getByRole('button', { name: says(words), exact: true })
+const field = (words: Words) => page.getByRole('textbox', { name: says(words), exact: true })
+
+it('the link of a work order, which is shown once, stays', async () => {
+  await standsAt('/admin/workOrders')
+  await button(m.orders_new).click()
+  await field(m.orders_field_task).fill('Lamps')
+  await page.getByLabel(says(m.orders_field_who), { exact: true }).fill('Ana')
+  await button(m.orders_add).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /\d\. Lamps$/ }).press('Enter')
+  await button(m.orders_link_make).click()
+  await field(m.orders_link).waitFor()
+  const url = await field(m.orders_link).inputValue()
+  await isReadTwice()
+  expect(await field(m.orders_link).inputValue()).toBe(url)
+})
+
+it('a decision about an overpayment stays open as it was shown', async () => {
+  await standsAt('/admin/vracila')
+  await page
+    .getByRole('button', { name: says(m.refunds_give_back) })
+    .first()
+    .click()
+  await page.getByRole('dialog').waitFor()
+  await isReadTwice()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: says(m.refunds_give_back) })
+    .click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  const done = page.getByRole('status').first()
+  await done.waitFor()
+  await isReadTwice()
+  expect(await done.isVisible()).toBe(true)
+})
