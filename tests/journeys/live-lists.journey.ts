@@ -132,3 +132,45 @@ it('a decision about an overpayment stays open as it was shown', async () => {
   await isReadTwice()
   expect(await done.isVisible()).toBe(true)
 })
+
+it('a refund that a colleague finishes stays open with what is typed in it', async () => {
+  await standsAt('/admin/vracila')
+  const row = page.locator('[data-row]').first()
+  const open = await row.textContent()
+  await row.click()
+  await field(m.refunds_reason_amount).fill('Half of it')
+  const theirs = await page.context().newPage()
+  await theirs.goto(`${ronda.address}/admin/vracila`)
+  await theirs.locator('[data-unhydrated]').waitFor({ state: 'detached' })
+  await theirs
+    .locator('[data-row]')
+    .filter({ hasText: open ?? '' })
+    .first()
+    .click()
+  const reason = theirs.getByRole('textbox', { name: says(m.refunds_reason_withdraw), exact: true })
+  await reason.fill('Not wanted')
+  const read = readAgain()
+  await theirs.getByRole('button', { name: says(m.refunds_withdraw), exact: true }).click()
+  await theirs.getByRole('dialog').waitFor({ state: 'detached' })
+  await theirs.close()
+  await read
+  await page.waitForTimeout(100)
+  expect(await field(m.refunds_reason_amount).inputValue()).toBe('Half of it')
+  await button(m.refunds_save_amount).click()
+  await page.getByRole('dialog').getByRole('alert').waitFor()
+})
+
+it('an entry of a list that a colleague removes stays open with what is typed in it', async () => {
+  const id = await colleagueWrites()
+  await standsAt(`/admin/lists/promoters?open=${id}`)
+  const name = page.getByRole('dialog').getByRole('textbox').first()
+  await name.fill('Mine')
+  const read = readAgain()
+  const removed = await page.request.post('/api/db/promoters/deleteOne?db=TF2025', {
+    data: { _id: id },
+  })
+  expect(removed.status()).toBe(200)
+  await read
+  await page.waitForTimeout(100)
+  expect(await name.inputValue()).toBe('Mine')
+})

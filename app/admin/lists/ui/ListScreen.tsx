@@ -6,6 +6,7 @@ import type { Kind } from '#app/data-api/gate.ts'
 import { shapes } from '#app/data-api/shape/shapes.ts'
 import type { Actor } from '#app/people/actor.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { useLastOpened } from '#app/platform/ui/admin/use-last-opened.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { notify } from '../../notify.ts'
 import type { PendingBulk } from '../../registrations/bulk-answer.ts'
@@ -111,7 +112,8 @@ export function ListScreen({ loaded }: ListScreenProps) {
   const isWhole = state.q === '' && Object.keys(state.filters).length === 0
   const withoutRows = whyWithoutRows({ failed, items, isWhole, isAsked: mayReadAll || isSearch(state) })
   const written = useWritten(items)
-  const known = items.find(({ _id }) => _id === state.open) ?? opened
+  // what a colleague removes stays open, with what is typed in it
+  const known = useLastOpened(state.open, items.find(({ _id }) => _id === state.open) ?? opened)
   const onDocument = state.open === 'new' ? null : written.newest(state.open, known)
   return (
     <div className={styles.screen} aria-busy={isLoading} {...restoredFocus}>

@@ -4,6 +4,7 @@ import { Form, useNavigation } from 'react-router'
 import { actorWord } from '#app/people/actor-text.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { useBaseVersion } from '#app/platform/ui/admin/use-base-version.ts'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
 import { centsToDecimal, formatCents } from '#app/platform/values/money.ts'
@@ -21,7 +22,9 @@ type RefundDetailsProps = {
 }
 
 /** A refund with its actions and history. Typed values stay after a refusal. */
-export function RefundDetails({ refund, answer, cardOffered, locale }: RefundDetailsProps) {
+export function RefundDetails({ refund: present, answer, cardOffered, locale }: RefundDetailsProps) {
+  // a colleague's step neither takes away the form that is being filled in nor goes unsaid
+  const refund = useBaseVersion(present, answer)
   const { id, state, way, amountCents, computedCents, iban, name, steps } = refund
   const refusal = answer?.kind === 'refused' && answer.id === id ? answer : null
   const isChangeable = ['asked', 'open', 'toApprove', 'ready', 'sentBack'].includes(state)

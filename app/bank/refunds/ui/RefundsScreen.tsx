@@ -7,6 +7,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
+import { useLastOpened } from '#app/platform/ui/admin/use-last-opened.ts'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { useLastAnswer } from '#app/platform/ui/use-last-answer.ts'
@@ -58,7 +59,7 @@ export function RefundsScreen({
   const preview = useLastAnswer(answer)
   const decided = preview?.kind === 'preview' && preview !== dismissed ? preview : null
   const dancer = [...over, ...resales].find(({ id }) => id === decided?.id)?.dancer ?? ''
-  const shown = [...queue, ...(closed ?? [])].find(({ id }) => id === opened) ?? null
+  const shown = useLastOpened(opened, [...queue, ...(closed ?? [])].find(({ id }) => id === opened) ?? null)
   // done is done; refused it stays open, with what was typed
   useEffect(() => {
     if (answer?.kind === 'done' || answer?.kind === 'ordered') setOpened(null)
@@ -120,7 +121,13 @@ export function RefundsScreen({
         locale={locale}
       >
         {shown && (
-          <RefundDetails refund={shown} answer={answer} cardOffered={table.cardOffered} locale={locale} />
+          <RefundDetails
+            key={shown.id}
+            refund={shown}
+            answer={answer}
+            cardOffered={table.cardOffered}
+            locale={locale}
+          />
         )}
       </ConfirmDialog>
     </>

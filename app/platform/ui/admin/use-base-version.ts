@@ -1,10 +1,14 @@
 import { useState } from 'react'
+import { useNavigation } from 'react-router'
 
 /**
- * The version that a form is based on, to be sent with it: the one it began with, until an answer has come, which says what others did; then the
- * present one. So nothing of theirs is overwritten unsaid.
+ * The version that a form is based on, to be sent with it: the one it began with, and after an answer, which says what others did, the one that the page
+ * read with it. So nothing of theirs is overwritten unsaid.
  */
 export function useBaseVersion<Version>(version: Version, answer: unknown): Version {
-  const [first] = useState({ version, answer })
-  return answer === first.answer ? first.version : version
+  const isRead = useNavigation().state === 'idle'
+  const [base, setBase] = useState({ version, answer })
+  if (answer === base.answer) return base.version
+  if (isRead) setBase({ version, answer })
+  return version
 }
