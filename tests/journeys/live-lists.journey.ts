@@ -160,6 +160,25 @@ it('a refund that a colleague finishes stays open with what is typed in it', asy
   await page.getByRole('dialog').getByRole('alert').waitFor()
 })
 
+it('an invoice for several stays one for those who were chosen', async () => {
+  await standsAt('/admin/invoices')
+  await button(m.invoices_open_together).click()
+  const group = page.getByRole('dialog').locator('input[name=registration]')
+  const before = await group.count()
+  expect(before).toBeGreaterThan(0)
+  const theirs = await page.context().newPage()
+  await theirs.goto(`${ronda.address}/admin/placila`)
+  await theirs.locator('[data-unhydrated]').waitFor({ state: 'detached' })
+  await theirs.getByRole('button', { name: /Ciril/ }).click()
+  await theirs.getByRole('button', { name: says(m.payments_record), exact: true }).click()
+  const read = readAgain()
+  await theirs.getByRole('button', { name: says(m.payments_record_do), exact: true }).click()
+  await read
+  await page.getByText('Ciril Preveč').first().waitFor({ state: 'attached' })
+  await theirs.close()
+  expect(await group.count()).toBe(before)
+})
+
 it('an entry of a list that a colleague removes stays open with what is typed in it', async () => {
   const id = await colleagueWrites()
   await standsAt(`/admin/lists/promoters?open=${id}`)

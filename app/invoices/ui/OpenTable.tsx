@@ -29,7 +29,13 @@ type Issuing = 'each' | 'together' | 'pro-forma'
 export function OpenTable({ open, count, paidOnly, answer, locale }: OpenTableProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<Issuing | null>(null)
+  // dancers who pay while the dialog is open are not added to it
+  const [group, setGroup] = useState<readonly NotInvoiced[]>([])
   const chosen = open.filter(({ id }) => !left.has(id))
+  const ask = (issuing: Issuing) => {
+    setGroup(chosen)
+    setAsked(issuing)
+  }
   const toggle = (id: string) =>
     setLeft((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
   const close = () => setAsked(null)
@@ -50,13 +56,13 @@ export function OpenTable({ open, count, paidOnly, answer, locale }: OpenTablePr
       ) : (
         <>
           <div className={office.buttons}>
-            <Button disabled={chosen.length === 0} onClick={() => setAsked('each')}>
+            <Button disabled={chosen.length === 0} onClick={() => ask('each')}>
               {m.invoices_open_each({ count: `${chosen.length}` }, { locale })}
             </Button>
-            <Button variant="default" disabled={chosen.length === 0} onClick={() => setAsked('together')}>
+            <Button variant="default" disabled={chosen.length === 0} onClick={() => ask('together')}>
               {m.invoices_open_together({}, { locale })}
             </Button>
-            <Button variant="default" disabled={chosen.length === 0} onClick={() => setAsked('pro-forma')}>
+            <Button variant="default" disabled={chosen.length === 0} onClick={() => ask('pro-forma')}>
               {m.invoices_open_pro_forma({}, { locale })}
             </Button>
           </div>
@@ -104,7 +110,7 @@ export function OpenTable({ open, count, paidOnly, answer, locale }: OpenTablePr
           )}
         </>
       )}
-      <Confirmation asked={asked} chosen={chosen} answer={answer} onClose={close} locale={locale} />
+      <Confirmation asked={asked} chosen={group} answer={answer} onClose={close} locale={locale} />
     </section>
   )
 }
