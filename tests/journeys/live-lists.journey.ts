@@ -193,3 +193,37 @@ it('an entry of a list that a colleague removes stays open with what is typed in
   await page.waitForTimeout(100)
   expect(await name.inputValue()).toBe('Mine')
 })
+
+it('another page arrives on a slow network while colleagues write', async () => {
+  await standsAt('/admin/partners')
+  await page.route(/mails\.data/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 4_000))
+    await route.continue().catch(() => undefined)
+  })
+  const writing = setInterval(() => void colleagueWrites(), 1_000)
+  await page.locator('a[href="/admin/mails"]').first().click()
+  try {
+    await page
+      .getByRole('heading', { level: 1, name: says(m.office_mails_title) })
+      .waitFor({ timeout: 15_000 })
+  } finally {
+    clearInterval(writing)
+    await page.unroute(/mails\.data/)
+  }
+})
+
+it('no row moves while one is pointing, until the hand rests', async () => {
+  await standsAt('/admin/promotors')
+  let reads = 0
+  page.on('request', (request) => {
+    if (request.url().includes('.data')) reads += 1
+  })
+  await page.mouse.move(300, 300)
+  await colleagueWrites()
+  for (let n = 0; n < 10; n += 1) {
+    await page.mouse.move(300 + n, 300)
+    await page.waitForTimeout(150)
+  }
+  expect(reads).toBe(0)
+  await page.getByText(`Colleague ${written}`).first().waitFor()
+})

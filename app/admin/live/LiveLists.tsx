@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigation, useRevalidator } from 'react-router'
 import { useLive } from '#app/platform/live/use-live.ts'
 import { registrationsTopic } from './presence.ts'
 
@@ -7,12 +7,23 @@ import { registrationsTopic } from './presence.ts'
 const READ_EVERY_MS = 3_000
 /** Changes within this time are read together, in milliseconds. */
 const SETTLES_MS = 250
+/** No row moves under a hand that has not rested for so long, in milliseconds. */
+const HAND_RESTS_MS = 700
 
-/** Reads the page again after a change by others while it is visible. Typing stays. For pages with `isLive`. */
+/**
+ * Reads the page again after a change by others while it is visible. Typing stays. For pages with `isLive`. A read by
+ * React Router aborts the one in progress and starts it again: on a slow network the page being opened would never arrive.
+ */
 export function LiveLists() {
-  const { revalidate } = useRevalidator()
+  const { revalidate, state } = useRevalidator()
+  const navigation = useNavigation()
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
   const isWanted = useRef(false)
+  const isLoading = useRef(false)
+  const isResting = useResting()
+  useEffect(() => {
+    isLoading.current = state !== 'idle' || navigation.state !== 'idle'
+  })
   useEffect(
     () => () => {
       if (timer.current) clearTimeout(timer.current)
@@ -22,8 +33,8 @@ export function LiveLists() {
   const read = () => {
     timer.current = null
     if (!isWanted.current) return
-    timer.current = setTimeout(read, READ_EVERY_MS)
-    if (document.hidden) return
+    timer.current = setTimeout(read, isResting.current ? READ_EVERY_MS : HAND_RESTS_MS)
+    if (!isResting.current || isLoading.current || document.hidden) return
     isWanted.current = false
     void revalidate()
   }
@@ -33,4 +44,30 @@ export function LiveLists() {
   }
   useLive(registrationsTopic, { changed: want, missed: want })
   return null
+}
+
+const moves = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove'] as const
+
+/** Whether the person has not pointed, typed or scrolled for a while. */
+function useResting() {
+  const isResting = useRef(true)
+  useEffect(() => {
+    const gone = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const note = () => {
+      isResting.current = false
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        isResting.current = true
+      }, HAND_RESTS_MS)
+    }
+    for (const move of moves) {
+      document.addEventListener(move, note, { capture: true, passive: true, signal: gone.signal })
+    }
+    return () => {
+      gone.abort()
+      clearTimeout(timer)
+    }
+  }, [])
+  return isResting
 }
