@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { changeEdition, getCurrentEdition } from '#app/festival/service.server.ts'
 import { systemActor } from '#app/people/actor.ts'
@@ -63,9 +64,13 @@ describe.each(ENGINES)('what-if questions in random small festivals on %s', (eng
         expect([seed, previewOf(before, after)]).toEqual([seed, shown.value.preview])
         expect([seed, moreClaimed(before, after)]).toEqual([seed, shown.value.incomeCents])
         for (const { change } of shown.value.preview.places) note(change)
-        // the preview is outdated: no dancer is admitted twice
+        // the preview is outdated: no dancer is admitted twice, and no places are changed twice
         const again = await applyWhatIf(app, asShown)
-        const isNothing = shown.value.preview.places.length === 0 && shown.value.preview.emails.length === 0
+        const { events, preview } = shown.value
+        const hasOtherPlaces = events.some(
+          (event) => !isDeepStrictEqual(event.before.places, event.after.places),
+        )
+        const isNothing = !hasOtherPlaces && preview.places.length === 0 && preview.emails.length === 0
         expect([seed, again.ok]).toEqual([seed, isNothing])
         expect([seed, await readSnapshot(db, editionId)]).toEqual([seed, after])
       }
