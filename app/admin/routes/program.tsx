@@ -13,7 +13,7 @@ import { readPlanView } from '../program/queries/read-plan.server.ts'
 import { PlanScreen } from '../program/ui/PlanScreen.tsx'
 import type { Route } from './+types/program.ts'
 
-export const handle: RouteHandle = { title: (locale) => m.office_program_title({}, { locale }) }
+export const handle: RouteHandle = { title: (locale) => m.office_program_title({}, { locale }), isLive: true }
 
 /** The plan of the current edition, drafts and what waits with it. */
 export async function loader(args: Route.LoaderArgs) {

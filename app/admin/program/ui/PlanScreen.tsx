@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { memo, useCallback, useEffect, useState } from 'react'
-import { Link, useRevalidator, useSearchParams } from 'react-router'
+import { memo, useCallback, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import type { Id } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -27,20 +27,11 @@ import { PublishDialog } from './PublishDialog.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { RoomsDialog } from './RoomsDialog.tsx'
 
-/** How often changes of other users are loaded. */
-const LOOK_MS = 15_000
-
 type PlanScreenProps = { readonly view: PlanView; readonly locale: Locale }
 
 /** The plan of the edition: the rooms and hours of a day, pending changes, and publishing. It sends and reads; a request has many states, which the plan itself is not rendered for. */
 export function PlanScreen({ view, locale }: PlanScreenProps) {
   const store = usePlanStore(view)
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && void revalidate()
-    const timer = setInterval(look, LOOK_MS)
-    return () => clearInterval(timer)
-  }, [revalidate])
   return <Plan store={store} view={view} locale={locale} />
 }
 
