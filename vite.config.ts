@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { shortMessages } from './scripts/messages/short-messages.ts'
 
+function importsRouter(file: string): boolean {
+  return readFileSync(file, 'utf8').includes("from 'react-router'")
+}
+
 /**
  * What browsers load together. Left alone, the bundler makes a file of every handful of modules that two pages have in common: the
  * registration form came in 66 files, packed a tenth worse than in these few. What is needed comes first, and with it all it imports;
  * `validation.ts` and what it needs are left out because the form fetches its schema and its refusals late, the notices because they stand round
- * the form, what frames a page because no island renders it, and `use-locale` and `Answer` because they would bring the router along. `price` is what the
+ * the form, what frames a page because no island renders it, and parts that need the router because they would bring it along. `price` is what the
  * form and somebody's own registration have in common, and the calculator needs most of; `draft` is what a dancer's own page needs of the
  * form to say why something was refused.
  */
@@ -22,7 +27,9 @@ const shared = [
   { name: 'router', test: /\/node_modules\/react-router\// },
   {
     name: 'parts',
-    test: /\/app\/platform\/(values\/countries|ui\/((figures|fields)\/)?(?!use-locale|Answer)[\w-]+)\.tsx?$/,
+    test: (file: string) =>
+      /\/app\/platform\/(values\/countries|ui\/((figures|fields)\/)?[\w-]+)\.tsx?$/.test(file) &&
+      !importsRouter(file),
   },
   {
     name: 'price',

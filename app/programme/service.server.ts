@@ -29,7 +29,6 @@ export {
   readPlan,
   removePlanned,
 } from './planner/planner.server.ts'
-export { mayEditProgramme } from './policy.ts'
 export { findEvent, findProgramme } from './programme.server.ts'
 export { findProgrammePage } from './programme-page.server.ts'
 export { selectRooms as findRooms } from './repository.server.ts'
