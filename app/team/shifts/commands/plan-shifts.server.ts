@@ -16,9 +16,9 @@ import { lockShiftMember } from '../tables/shift-members.server.ts'
 import { deleteShiftPerson, readPeopleOf, writeShiftPerson } from '../tables/shift-people.server.ts'
 import { lockShifts, readShifts, shiftRows } from '../tables/shift-rows.server.ts'
 import {
+  notifyMember,
   recordOnShift,
   type ShiftDone,
-  tellMember,
   type WithinShift,
   withinShift,
   writeToMember,
@@ -68,7 +68,7 @@ export async function changeShift(
       if (state !== 'proposed' && state !== 'accepted') continue
       if (!isMoved) {
         const changed = { ...context, shift: { ...shift, ...wanted } }
-        if (wanted.place !== shift.place) await tellMember(changed, memberId, 'elsewhere')
+        if (wanted.place !== shift.place) await notifyMember(changed, memberId, 'elsewhere')
         continue
       }
       await writeShiftPerson(tx, { editionId, shiftId: id, memberId, state: 'proposed', by: actor, at })
@@ -89,7 +89,7 @@ export async function removeShift(
     const { tx, at, people } = context
     if (people.some(({ state }) => state === 'here' || state === 'done')) return refuse('wrong-state')
     for (const { memberId, state } of people) {
-      if (state === 'proposed' || state === 'accepted') await tellMember(context, memberId, 'withdrawn')
+      if (state === 'proposed' || state === 'accepted') await notifyMember(context, memberId, 'withdrawn')
     }
     return dropRow(tx, shiftRows, { editionId, id, actor, at })
   })
@@ -140,7 +140,7 @@ export async function unassignShift(
     if (own.state === 'planned') await deleteShiftPerson(tx, { editionId, shiftId, memberId })
     else if (own.state === 'proposed' || own.state === 'accepted') {
       await writeShiftPerson(tx, { editionId, shiftId, memberId, state: 'withdrawn', by: actor, at })
-      await tellMember(context, memberId, 'withdrawn')
+      await notifyMember(context, memberId, 'withdrawn')
     } else return refuse('wrong-state')
     await recordOnShift(context, 'shift.unassign', { memberId })
     return accept(null)

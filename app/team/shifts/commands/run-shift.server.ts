@@ -8,9 +8,9 @@ import { lockShiftMember } from '../tables/shift-members.server.ts'
 import { writeShiftPerson, writeSwap } from '../tables/shift-people.server.ts'
 import { isAtAnother } from './plan-shifts.server.ts'
 import {
+  notifyMember,
   recordOnShift,
   type ShiftDone,
-  tellMember,
   type WithinShift,
   withinShift,
 } from './within-shift.server.ts'
@@ -82,8 +82,8 @@ export function approveSwap(app: AppContext, asked: OnPerson): ShiftDone {
     const write = { editionId, shiftId: shift.id, by: actor, at }
     await writeShiftPerson(tx, { ...write, memberId: giver.memberId, state: 'withdrawn' })
     await writeShiftPerson(tx, { ...write, memberId: takerId, state: 'accepted' })
-    await tellMember(context, giver.memberId, 'withdrawn')
-    await tellMember(context, takerId, 'yours')
+    await notifyMember(context, giver.memberId, 'withdrawn')
+    await notifyMember(context, takerId, 'yours')
     await recordOnShift(context, 'shift.approveSwap', { memberId: takerId, from: giver.memberId })
     return accept(null)
   })
@@ -102,7 +102,7 @@ export function refuseSwap(app: AppContext, asked: OnPerson): ShiftDone {
       askedAt: at,
       takerId: null,
     })
-    await tellMember(context, giver.swapMemberId, 'refused')
+    await notifyMember(context, giver.swapMemberId, 'refused')
     await recordOnShift(context, 'shift.refuseSwap', { memberId: giver.swapMemberId })
     return accept(null)
   })

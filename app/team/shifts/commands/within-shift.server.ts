@@ -63,7 +63,7 @@ export const shiftNews = ['withdrawn', 'yours', 'refused', 'elsewhere'] as const
 export type ShiftNews = (typeof shiftNews)[number]
 
 /** Tells a member what has become of the shift, which the e-mail shows as it is now. T17, T20 */
-export async function tellMember(context: WithinShift, memberId: Id, what: ShiftNews): Promise<void> {
+export async function notifyMember(context: WithinShift, memberId: Id, what: ShiftNews): Promise<void> {
   const { title, place, startsAt, endsAt } = context.shift
   const times = { from: startsAt.toISOString(), until: endsAt.toISOString() }
   await writeToMember(context, 'shiftChanged', memberId, { what, title, place, ...times })
