@@ -87,6 +87,12 @@ const readAgain = () =>
   page.waitForResponse(
     (response) => response.request().method() === 'GET' && response.url().includes('.data'),
   )
+/** What was read is on the page: the next read begins only then. */
+async function isShown(): Promise<void> {
+  const next = page.waitForRequest((request) => request.method() === 'GET' && request.url().includes('.data'))
+  await colleagueWrites()
+  await next
+}
 /** Twice: the first may have begun before the colleague wrote. */
 async function isReadTwice(): Promise<void> {
   for (const _ of [1, 2]) {
@@ -94,7 +100,7 @@ async function isReadTwice(): Promise<void> {
     await colleagueWrites()
     await read
   }
-  await page.waitForTimeout(100)
+  await isShown()
 }
 const button = (words: Words) => page.getByRole('button', { name: says(words), exact: true })
 const field = (words: Words) => page.getByRole('textbox', { name: says(words), exact: true })
@@ -154,7 +160,7 @@ it('a refund that a colleague finishes stays open with what is typed in it', asy
   await theirs.getByRole('dialog').waitFor({ state: 'detached' })
   await theirs.close()
   await read
-  await page.waitForTimeout(100)
+  await isShown()
   expect(await field(m.refunds_reason_amount).inputValue()).toBe('Half of it')
   await button(m.refunds_save_amount).click()
   await page.getByRole('dialog').getByRole('alert').waitFor()
@@ -190,7 +196,7 @@ it('an entry of a list that a colleague removes stays open with what is typed in
   })
   expect(removed.status()).toBe(200)
   await read
-  await page.waitForTimeout(100)
+  await isShown()
   expect(await name.inputValue()).toBe('Mine')
 })
 
@@ -222,6 +228,7 @@ it('no row moves while one is pointing, until the hand rests', async () => {
   await colleagueWrites()
   for (let n = 0; n < 10; n += 1) {
     await page.mouse.move(300 + n, 300)
+    // a hand that moves more often than what counts as resting
     await page.waitForTimeout(150)
   }
   expect(reads).toBe(0)
