@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { insertUser } from '#app/people/accounts/users.server.ts'
 import { hashPassword, newPasswordCode } from '#app/people/password/password-hash.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { demoUsers } from './users.ts'
 
@@ -15,7 +16,7 @@ type SignIn = { readonly username: string; readonly password: string; readonly r
  * hold when the demo begins again.
  */
 export async function seedUsers(app: AppContext): Promise<void> {
-  if (!(await nobodyIsThere(app))) return
+  if (!(await nobodyIsThere(app.db))) return
   const known = await readPasswords(app)
   const users = await Promise.all(
     demoUsers.map(async (user) => {
@@ -24,19 +25,24 @@ export async function seedUsers(app: AppContext): Promise<void> {
     }),
   )
   const reserved = app.now()
-  await app.db.transaction(async (tx) => {
+  const isOurs = await app.db.transaction(async (tx) => {
+    // Two processes that start at once: the second finds the users of the first, whose passwords stand in the file.
+    await tx.query('lock table users in share row exclusive mode')
+    if (!(await nobodyIsThere(tx))) return false
     for (const { password: _, ...user } of users) {
       const rest = { country: 'SI', editRegsHack: false, addedBy: 'system', reserved }
       await insertUser(tx, newId(reserved), { ...user, ...rest })
     }
+    return true
   })
+  if (!isOurs) return
   await writeSignIns(
     app,
     users.map(({ username, password, roles }) => ({ username, password, roles })),
   )
 }
 
-async function nobodyIsThere({ db }: AppContext): Promise<boolean> {
+async function nobodyIsThere(db: Querying): Promise<boolean> {
   const { rows } = await db.query('select from users limit 1')
   return rows.length === 0
 }

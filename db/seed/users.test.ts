@@ -75,6 +75,14 @@ describe("the demo's users", () => {
     expect([rows, await known()]).toEqual([[{ username: 'admin' }], before])
   })
 
+  it('are added once by processes that start at once, with the passwords of the file', async () => {
+    await db.query('delete from users')
+    await rm(file())
+    await Promise.all([seedUsers(app), seedUsers(app), seedUsers(app)])
+    for (const one of await known())
+      expect((await enter(one)).ok, one.username).toBe(one.username !== 'blocked')
+  })
+
   it('have no file outside the demo', async () => {
     await rm(file())
     await db.close()
