@@ -24,6 +24,8 @@ const GRACE_MS = 1_000
 export class LiveConnections {
   readonly instance = randomBytes(3).toString('hex')
   readonly sockets = new Set<LiveSocket>()
+  /** How many connections each session and each network has: to look through all of them for each new one takes seconds. */
+  readonly #held = new Map<string, number>()
   readonly #handlers: LiveHandlers
   readonly #limits: LiveLimits
   readonly #log: DatabaseLog
@@ -95,16 +97,29 @@ export class LiveConnections {
   }
 
   #isFull({ address, session }: Peer): boolean {
-    const all = [...this.sockets].map(({ peer }) => peer)
-    const ofSession = all.filter((peer) => session && peer.session?.id === session.id).length
-    const network = networkOf(address)
-    const ofAddress = all.filter((peer) => networkOf(peer.address) === network).length
-    return ofSession >= this.#limits.perSession || ofAddress >= this.#limits.perAddress
+    const ofSession = session ? this.#countOf(sessionKey(session.id)) : 0
+    return (
+      ofSession >= this.#limits.perSession || this.#countOf(networkOf(address)) >= this.#limits.perAddress
+    )
+  }
+
+  #countOf(key: string): number {
+    return this.#held.get(key) ?? 0
+  }
+
+  #count(keys: readonly string[], change: 1 | -1): void {
+    for (const key of keys) {
+      const count = this.#countOf(key) + change
+      if (count > 0) this.#held.set(key, count)
+      else this.#held.delete(key)
+    }
   }
 
   #welcome(ws: ConstructorParameters<typeof LiveSocket>[0], peer: Peer): void {
     const socket = new LiveSocket(ws, peer, randomBytes(2).toString('hex'), this.#limits)
     this.sockets.add(socket)
+    const keys = keysOf(peer)
+    this.#count(keys, 1)
     socket.attend({
       received: async (message) => {
         try {
@@ -116,6 +131,7 @@ export class LiveConnections {
       },
       gone: () => {
         this.sockets.delete(socket)
+        this.#count(keys, -1)
         this.#handlers.gone(socket)
       },
     })
@@ -127,6 +143,14 @@ export class LiveConnections {
       reconnectMs: 500 + (randomBytes(1)[0] ?? 0) * 10,
     })
   }
+}
+
+/** An address has no space. */
+const sessionKey = (id: string) => `session ${id}`
+
+/** What the connections of a caller are counted by. */
+function keysOf({ address, session }: Peer): string[] {
+  return [networkOf(address), ...(session ? [sessionKey(session.id)] : [])]
 }
 
 /** Answers before anything is opened (RFC 9112): browsers show a page no more than that it failed. */
