@@ -1,8 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Lets requests be answered between two pieces of long work. */
-export async function yieldToRequests(): Promise<void> {
-  await nextTurn()
+let lastTurn: Promise<void> = Promise.resolve()
+
+/** Lets requests be answered between two pieces of long work. Works that run at once take turns: requests wait for one piece, not for one of each. */
+export function yieldToRequests(): Promise<void> {
+  lastTurn = lastTurn.then(() => nextTurn())
+  return lastTurn
 }
 
 /**
