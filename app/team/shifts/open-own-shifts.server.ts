@@ -24,6 +24,8 @@ export type OwnShift = Pick<
   readonly isAhead: boolean
   /** The needed number has accepted. */
   readonly isFull: boolean
+  /** Another own shift at the same time: one they accepted, else one they are asked for. */
+  readonly overlap: (Pick<WorkShift, 'title' | 'startsAt' | 'endsAt'> & { readonly isTheirs: boolean }) | null
 }
 
 /** The view of a member through the link of an e-mail: their own shifts, and those that others pass on. No other person is named. */
@@ -53,6 +55,15 @@ export async function openOwnShifts(app: AppContext, secret: string): Promise<Ow
   const people = Map.groupBy(await readShiftPeople(app.db, editionId), ({ shiftId }) => shiftId)
   const ownAt = (id: Id) => people.get(id)?.find((one) => one.memberId === memberId)
   const busyWith = shifts.filter(({ id }) => fills(ownAt(id)?.state ?? 'declined'))
+  const askedFor = shifts.filter((one) => ownAt(one.id)?.state === 'proposed' && isAhead(one, now))
+  const overlapOf = (shift: WorkShift): OwnShift['overlap'] => {
+    const isOther = (one: WorkShift) => one.id !== shift.id && overlap(one, shift)
+    const theirs = busyWith.find(isOther)
+    const other = theirs ?? askedFor.find(isOther)
+    if (!other) return null
+    const { title, startsAt, endsAt } = other
+    return { title, startsAt, endsAt, isTheirs: other === theirs }
+  }
   return {
     editionId,
     name: member.name,
@@ -76,6 +87,7 @@ export async function openOwnShifts(app: AppContext, secret: string): Promise<Ow
           isTaken: own.swapMemberId !== null,
           isAhead: isAhead(shift, now),
           isFull: fillOf(shift, people.get(id) ?? []).missing === 0,
+          overlap: overlapOf(shift),
         },
       ]
     }),

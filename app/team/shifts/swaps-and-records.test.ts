@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Id } from '#app/platform/id.ts'
 import { makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
@@ -10,6 +11,25 @@ import { editionId, helper, planner, shiftDriver, user } from './testing/shift-d
 describe.each(ENGINES)('swaps, offers and records on %s', (engine) => {
   const driver = useTestDriver(engine)
   const { send, plan, member, shift, stateOf, mails, linkOf, byLink, asked } = shiftDriver(driver)
+
+  it('T17 name the other shift at the same time before a person accepts', async () => {
+    await makeFestival(driver.app, [])
+    const eva = await member('Eva')
+    const [door, bar] = [await shift(), await shift({ title: 'Bar' })]
+    const evas = await linkOf(eva)
+    await asked(bar, eva)
+    await byLink(evas, { intent: 'no', shift: bar })
+    await asked(door, eva)
+    const overlapAt = async (id: Id) =>
+      (await openOwnShifts(driver.app, evas))?.shifts.find((one) => one.id === id)?.overlap
+    expect(await overlapAt(bar)).toMatchObject({ title: 'Entrance', isTheirs: false })
+    expect(await overlapAt(door)).toBeNull()
+    await byLink(evas, { intent: 'yes', shift: door })
+    expect(await overlapAt(bar)).toMatchObject({ title: 'Entrance', isTheirs: true })
+    expect(await byLink(evas, { intent: 'yes', shift: bar })).toEqual({ kind: 'refused', reason: 'busy' })
+    await byLink(evas, { intent: 'no', shift: door })
+    expect(await overlapAt(bar)).toBeNull()
+  })
 
   it("T20 a shift is passed on: another person takes it, staff approve, and neither learns the other's name", async () => {
     await makeFestival(driver.app, [])

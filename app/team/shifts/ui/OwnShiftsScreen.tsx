@@ -9,7 +9,7 @@ import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
 import { whenText } from '../../orders/ui/order-text.ts'
 import type { OwnShift, OwnShifts, OwnShiftsAnswer } from '../open-own-shifts.server.ts'
 import styles from './OwnShiftsScreen.module.css'
-import { ownStateText, refusalText } from './shift-text.ts'
+import { overlapText, ownStateText, refusalText } from './shift-text.ts'
 
 type OwnShiftsScreenProps = {
   readonly own: OwnShifts
@@ -100,9 +100,10 @@ const doneLabels = {
 } as const
 
 function OneShift({ shift, locale }: { readonly shift: OwnShift; readonly locale: Locale }) {
-  const { state, note, swapAsked, isTaken } = shift
+  const { state, note, swapAsked, isTaken, overlap } = shift
   const mayAnswer = shift.isAhead && ['proposed', 'accepted', 'declined'].includes(state)
-  const mayAgree = mayAnswer && state !== 'accepted' && !shift.isFull
+  const isOpen = mayAnswer && state !== 'accepted' && !shift.isFull
+  const mayAgree = isOpen && !overlap?.isTheirs
   return (
     <li data-state={state}>
       <ShiftHead shift={shift} locale={locale} />
@@ -110,6 +111,7 @@ function OneShift({ shift, locale }: { readonly shift: OwnShift; readonly locale
       <p className={styles.state} data-state={state}>
         {ownStateText(shift, locale)}
       </p>
+      {isOpen && overlap && <p>{overlapText(overlap, locale)}</p>}
       {mayAnswer && (
         <div className={styles.buttons}>
           {mayAgree && (

@@ -1,7 +1,7 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { commonRefusalText, isCommonRefusal } from '#app/platform/refusal-text.ts'
-import { clashText, hoursText } from '../../orders/ui/order-text.ts'
+import { clashText, hoursText, whenText } from '../../orders/ui/order-text.ts'
 import type { Problem } from '../fit.ts'
 import type { OwnShift } from '../open-own-shifts.server.ts'
 import type { ShiftState } from '../shift.ts'
@@ -52,6 +52,12 @@ const ownStates: Readonly<Record<Exclude<ShiftState, 'done'>, Label>> = {
   withdrawn: m.shifts_own_state_over,
   here: m.shifts_own_state_here,
   noShow: m.shifts_own_state_over,
+}
+
+/** Which other shift is at the same time, and what can be done. T17 */
+export function overlapText(overlap: NonNullable<OwnShift['overlap']>, locale: Locale): string {
+  const words = overlap.isTheirs ? m.shifts_own_overlap_theirs : m.shifts_own_overlap_asked
+  return words({ title: overlap.title, when: whenText(overlap, locale) ?? '' }, { locale })
 }
 
 /** Why nothing was written, and what can be done. */
