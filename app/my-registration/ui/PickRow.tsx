@@ -22,17 +22,18 @@ type PickRowProps = {
   readonly partner: string | null
   /** A partner is named, and is invited once the dancer's own address is confirmed. */
   readonly isInviting: boolean
+  readonly isRoleFixed: boolean
   readonly locale: Locale
   readonly now: Date
 }
 
 /** One event: time, title, venue, role, and whether the dancer has a place. */
 export function PickRow(props: PickRowProps) {
-  const { pick, venue, collisions, letIn, hasPage, partner, isInviting, locale, now } = props
+  const { pick, venue, collisions, letIn, hasPage, partner, isInviting, isRoleFixed, locale, now } = props
   const { event } = pick
   const title = inLocale(event.title, locale)
   const hasMissed = pick.state === 'waiting' && event.endsAt <= now
-  const words = hasMissed ? null : waitingText(pick, locale, now, { isInviting, partner })
+  const words = hasMissed ? null : waitingText(pick, locale, now, { isInviting, partner, isRoleFixed })
   const state = hasMissed ? missed(locale) : pickStateOf(pick, words, locale)
   return (
     <li className={joinNames(styles.row, styles[state.look])}>

@@ -3,6 +3,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatDay } from '#app/platform/values/local-day.ts'
 import { byDay } from './by-day.ts'
+import { isRoleFixed } from './mine.ts'
 import type { MinePage } from './mine-page.ts'
 import { PickRow } from './PickRow.tsx'
 import styles from './Programme.module.css'
@@ -34,6 +35,7 @@ export function Programme({ page, locale }: { readonly page: MinePage; readonly 
                 letIn={letInBefore[pick.event.kind] ?? 0}
                 hasPage={hasPages}
                 partner={partner}
+                isRoleFixed={isRoleFixed(mine)}
                 isInviting={mine.partner.state === 'invited' && mine.emailConfirmedAt === null}
                 locale={locale}
                 now={now}

@@ -8,3 +8,8 @@ export function mineOf(view: RegistrationView): Mine {
   const { uses, number, coupleId, addedBy, ...mine } = view
   return mine
 }
+
+/** Whether a couple, or a place held for a partner, fixes the dancer's role. R6 */
+export function isRoleFixed({ partner }: Pick<Mine, 'partner'>): boolean {
+  return partner.state === 'confirmed' || partner.state === 'held'
+}

@@ -14,7 +14,7 @@ import { PaymentFields } from '#app/registration-form/ui/price/PaymentFields.tsx
 import styles from '../Actions.module.css'
 import { draftOf } from '../change/draft-of.ts'
 import { shownField, shownText } from '../change/rebase.ts'
-import type { Mine } from '../mine.ts'
+import { isRoleFixed, type Mine } from '../mine.ts'
 
 type PersonFormProps = {
   readonly mine: Mine
@@ -33,7 +33,7 @@ type PersonFormProps = {
 export function PersonForm(given: PersonFormProps) {
   const { mine, rendered, errors, ways, payInDays, isInvoiceIssued, invoicedTo, locale } = given
   const fields = { rendered, locale, errorAt: (control: string) => errors[control] }
-  const isBound = mine.partner.state === 'confirmed' || mine.partner.state === 'held'
+  const isBound = isRoleFixed(mine)
   return (
     <Form method="post" className={styles.form} noValidate>
       <input type="hidden" name={shownField} value={shownText(draftOf(mine))} />

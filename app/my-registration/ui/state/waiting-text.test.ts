@@ -54,18 +54,24 @@ describe('A8 the suggested remedy', () => {
     expect(waitingText(waitingPick('A3', [help]), 'en', now)?.helps).toEqual([{ kind: help.kind, text }])
   })
 
+  it('never asks one of a couple to change their role', () => {
+    const pick = waitingPick('A3', [{ kind: 'otherRole' }, { kind: 'oneMore', role: 'follower' }])
+    const company = { isInviting: false, partner: 'Abel', isRoleFixed: true }
+    expect(waitingText(pick, 'en', now, company)?.helps.map(({ kind }) => kind)).toEqual(['oneMore'])
+  })
+
   it('asks to confirm the address where a partner is named already', () => {
     const pick = waitingPick('A3', [{ kind: 'asCouple' }])
-    expect(waitingText(pick, 'en', now, { isInviting: true, partner: null })?.helps).toEqual([
-      { kind: 'confirmEmail', text: expect.stringContaining('Confirm your e-mail') },
-    ])
+    expect(
+      waitingText(pick, 'en', now, { isInviting: true, partner: null, isRoleFixed: false })?.helps,
+    ).toEqual([{ kind: 'confirmEmail', text: expect.stringContaining('Confirm your e-mail') }])
   })
 
   it('tells who is in a couple elsewhere that the partner would have to pick it too', () => {
     const pick = waitingPick('A3', [{ kind: 'asCouple' }])
-    expect(waitingText(pick, 'en', now, { isInviting: false, partner: 'Abel' })?.helps).toEqual([
-      { kind: 'partnerToo', text: 'If Abel picks it too, you both get in now.' },
-    ])
+    expect(
+      waitingText(pick, 'en', now, { isInviting: false, partner: 'Abel', isRoleFixed: true })?.helps,
+    ).toEqual([{ kind: 'partnerToo', text: 'If Abel picks it too, you both get in now.' }])
   })
 
   it('names the role that the dancer does not dance', () => {

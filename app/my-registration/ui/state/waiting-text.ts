@@ -22,6 +22,8 @@ type Company = {
   readonly isInviting: boolean
   /** The first name of the partner in a couple; null: none. */
   readonly partner: string | null
+  /** A couple, or a place held for a partner, fixes the dancer's role. */
+  readonly isRoleFixed: boolean
 }
 
 /**
@@ -31,23 +33,23 @@ export function waitingText(
   pick: PickView,
   locale: Locale,
   now: Date,
-  company: Company = { isInviting: false, partner: null },
+  company: Company = { isInviting: false, partner: null, isRoleFixed: false },
 ): WaitingText | null {
   const { waiting } = pick
   if (!waiting) return null
   return {
     position: m.my_reg_position({ position: waiting.position, of: waiting.of }, { locale }),
     why: isHappening(pick.event, now) ? why(pick, locale) : m.my_reg_why_not_open({}, { locale }),
-    helps: waiting.help.map((help) =>
-      help.kind === 'asCouple'
-        ? coupleHelp(company, locale)
-        : { kind: help.kind, text: helpText(help, pick, locale) },
-    ),
+    helps: waiting.help.flatMap((help) => {
+      if (help.kind === 'asCouple') return [coupleHelp(company, locale)]
+      if (help.kind === 'otherRole' && company.isRoleFixed) return []
+      return [{ kind: help.kind, text: helpText(help, pick, locale) }]
+    }),
   }
 }
 
 /** How to come as a couple, for who has a partner already as well. */
-function coupleHelp({ isInviting, partner }: Company, locale: Locale): HelpText {
+function coupleHelp({ isInviting, partner }: Omit<Company, 'isRoleFixed'>, locale: Locale): HelpText {
   if (partner !== null) {
     return { kind: 'partnerToo', text: m.my_reg_help_partner_too({ name: partner }, { locale }) }
   }
