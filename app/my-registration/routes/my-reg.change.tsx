@@ -140,6 +140,7 @@ export default function Change({ loaderData: { mine, page }, actionData }: Route
         />
       ) : (
         <ChangeForm
+          mine={mine}
           page={page}
           rendered={rendered}
           shown={(answer ?? sent).now}

@@ -7,6 +7,8 @@ import type { FieldProps } from './draft/field-props.ts'
 import { collisionText } from './events/collisions.ts'
 import { OnFullChoice } from './events/OnFullChoice.tsx'
 import { ProgrammePicker } from './events/ProgrammePicker.tsx'
+import type { Company } from './events/ways-in-now.ts'
+import { invitationOf } from './register-page.ts'
 import type { RegisterFormState } from './use-register-form.ts'
 
 type ProgrammePartProps = {
@@ -27,6 +29,7 @@ export function ProgrammePart({ fields, live, tier }: ProgrammePartProps) {
         draft={draft}
         tier={tier}
         overlaps={overlaps}
+        company={companyOf(page, draft)}
         pick={pick}
         build={page.invitation === null ? buildHref(locale) : undefined}
       />
@@ -47,4 +50,10 @@ export function ProgrammePart({ fields, live, tier }: ProgrammePartProps) {
       <OnFullChoice {...fields} draft={draft} />
     </>
   )
+}
+
+function companyOf(page: RegisterFormState['page'], { partnerChoice }: RegisterFormState['draft']): Company {
+  const invitation = invitationOf(page)
+  if (invitation) return { kind: 'with', name: invitation.inviterName }
+  return partnerChoice === 'partner' ? { kind: 'named' } : { kind: 'alone', href: '#step-partner' }
 }

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
-import type { Locale } from '#app/platform/locale.ts'
+import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
 import { tierAt } from '#app/pricing/tier.ts'
@@ -8,11 +8,14 @@ import { findOverlaps } from '#app/programme/overlap.ts'
 import type { Draft } from '#app/registration-form/ui/draft/draft.ts'
 import { useLiveDraft } from '#app/registration-form/ui/draft/use-live-draft.ts'
 import { ProgrammePicker } from '#app/registration-form/ui/events/ProgrammePicker.tsx'
+import type { Company } from '#app/registration-form/ui/events/ways-in-now.ts'
 import type { RegisterPage } from '#app/registration-form/ui/register-page.ts'
+import type { Mine } from '../mine.ts'
 import styles from './ChangeForm.module.css'
 import { ShownPicks } from './ShownPicks.tsx'
 
 type ChangeFormProps = {
+  readonly mine: Pick<Mine, 'partner'>
   readonly page: RegisterPage
   readonly rendered: Draft
   /** The events of the registration, as this form shows them. */
@@ -24,7 +27,7 @@ type ChangeFormProps = {
 }
 
 /** The programme with the dancer's picks ticked. Submitting shows a preview; the form itself changes nothing. */
-export function ChangeForm({ page, rendered, shown, errors, isBack, locale }: ChangeFormProps) {
+export function ChangeForm({ mine, page, rendered, shown, errors, isBack, locale }: ChangeFormProps) {
   const { form, draft, reread, pick, isLive } = useLiveDraft({ rendered, name: 'change', mayRestore: false })
   const submit = useSubmit()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -52,6 +55,7 @@ export function ChangeForm({ page, rendered, shown, errors, isBack, locale }: Ch
         draft={draft}
         tier={tierAt(page.edition, page.now)}
         overlaps={findOverlaps(picked, page.venues)}
+        company={companyOf(mine, locale)}
         pick={pick}
         locale={locale}
         errorAt={(control) => errors[control]}
@@ -64,4 +68,17 @@ export function ChangeForm({ page, rendered, shown, errors, isBack, locale }: Ch
       </div>
     </Form>
   )
+}
+
+function companyOf({ partner }: Pick<Mine, 'partner'>, locale: Locale): Company {
+  switch (partner.state) {
+    case 'none':
+      return { kind: 'alone', href: `/${langOf(locale)}/myReg#partner` }
+    case 'invited':
+      return { kind: 'named' }
+    case 'held':
+      return { kind: 'held' }
+    case 'confirmed':
+      return { kind: 'with', name: partner.name }
+  }
 }

@@ -17,12 +17,14 @@ export function EventDetails({
   venue,
   availability,
   role,
+  partner,
   waysIn,
   locale,
 }: EventChoiceProps) {
   const { places, taken, status } = event
-  const { more } = availabilityText(availability, role, locale)
-  const isWaitedFor = availability.kind === 'full' || availability.kind === 'unbalanced'
+  // the places of an invitation are the couple's: what a solo would get says nothing
+  const more = partner === null ? availabilityText(availability, role, locale).more : []
+  const isWaitedFor = partner === null && (availability.kind === 'full' || availability.kind === 'unbalanced')
   const alertRole = isWaitedFor && places.mode === 'role' && role !== 'both' ? role : null
   return (
     <div className={styles.details}>
@@ -86,15 +88,32 @@ function WayInNow({ way, locale }: { readonly way: WayIn; readonly locale: Local
         </>
       )
     case 'asCouple':
-      return (
-        <>
-          {m.register_way_couple({}, { locale })}{' '}
-          <a href="#step-partner">{m.register_way_couple_link({}, { locale })}</a>
-        </>
-      )
+      return <AsCouple company={way.company} locale={locale} />
     case 'otherRole':
       return way.role === 'leader'
         ? m.register_way_lead({}, { locale })
         : m.register_way_follow({}, { locale })
+  }
+}
+
+type AsCoupleProps = {
+  readonly company: Extract<WayIn, { readonly kind: 'asCouple' }>['company']
+  readonly locale: Locale
+}
+
+/** How to come as a couple, for who has a partner already as well. */
+function AsCouple({ company, locale }: AsCoupleProps) {
+  switch (company.kind) {
+    case 'alone':
+      return (
+        <>
+          {m.register_way_couple({}, { locale })}{' '}
+          <a href={company.href}>{m.register_way_couple_link({}, { locale })}</a>
+        </>
+      )
+    case 'named':
+      return m.register_way_named({}, { locale })
+    case 'with':
+      return m.my_reg_help_partner_too({ name: company.name }, { locale })
   }
 }

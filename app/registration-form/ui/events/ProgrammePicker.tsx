@@ -18,7 +18,7 @@ import { EventChoice } from './EventChoice.tsx'
 import { EventFilters, everything, type Filter, isShown } from './EventFilters.tsx'
 import styles from './ProgrammePicker.module.css'
 import { WaysIn } from './WaysIn.tsx'
-import { waysInNow } from './ways-in-now.ts'
+import { type Company, waysInNow } from './ways-in-now.ts'
 
 type ProgrammePickerProps = FieldProps & {
   readonly page: RegisterPage
@@ -26,6 +26,7 @@ type ProgrammePickerProps = FieldProps & {
   readonly draft: Draft
   readonly tier: Tier
   readonly overlaps: readonly Overlap<FormEvent>[]
+  readonly company: Company
   /** The address of the page that builds days. */
   readonly build?: string | undefined
   readonly pick: (eventIds: readonly string[]) => void
@@ -44,6 +45,7 @@ export function ProgrammePicker({
   draft,
   tier,
   overlaps,
+  company,
   build,
   pick,
   locale,
@@ -53,25 +55,30 @@ export function ProgrammePicker({
   const { events, items, now, remaining } = page
   const role = draft.role === '' ? null : dancerRoleOf(draft)
   const invitation = invitationOf(page)
+  const brought = page.draft.picks
   const checked = events.map((event) => ({
     event,
     festivalDay: event.festivalDay,
-    availability: availabilityFor(event, role ?? 'both', now),
+    availability: availabilityFor(
+      event,
+      company.kind === 'held' && !brought.includes(event.id) ? 'couple' : (role ?? 'both'),
+      now,
+    ),
   }))
   type CheckedEvent = (typeof checked)[number]
   const pickable = checked.filter(({ availability }) => isPickable(availability))
-  const isShownNow = ({ event, availability }: CheckedEvent) =>
-    isShown(filter, {
-      event,
-      isFree: invitation?.heldIds.includes(event.id) || isFree(availability),
-    })
+  const isFreeNow = ({ event, availability }: CheckedEvent) =>
+    invitation?.heldIds.includes(event.id) || isFree(availability)
+  const isShownNow = (one: CheckedEvent) => isShown(filter, { event: one.event, isFree: isFreeNow(one) })
   const names = namesOf(page, locale)
-  const brought = page.draft.picks
   const top = checked.filter(({ event }) => brought.includes(event.id))
   const rest = checked.filter(({ event }) => !brought.includes(event.id))
   const hidden = rest.filter((one) => !isShownNow(one)).length
   const takesPlace = ({ event }: CheckedEvent) => event.status === 'published'
   const isWrong = ({ event }: CheckedEvent) => errorAt(`pick-${event.id}`) !== undefined
+
+  const waysInOf = (one: CheckedEvent) =>
+    role === null || partnerAt(one.event, invitation) ? [] : waysInNow(one, checked, { role, company, now })
 
   const listOf = (some: readonly CheckedEvent[], isFiltered: boolean) => (
     <ul className={styles.events}>
@@ -85,7 +92,7 @@ export function ProgrammePicker({
           price={priceOf(one.event, page, tier, locale)}
           role={role}
           partner={partnerAt(one.event, invitation)}
-          waysIn={role === null ? [] : waysInNow(one, checked, role, now)}
+          waysIn={waysInOf(one)}
           isRenderedPicked={rendered.picks.includes(one.event.id)}
           isHidden={isFiltered && !isShownNow(one)}
           collisions={collisionsOf(one.event.id, overlaps, locale)}
@@ -150,7 +157,7 @@ export function ProgrammePicker({
         {role === null && <p className={styles.muted}>{m.register_programme_role_first({}, { locale })}</p>}
         <FieldError id="picks" error={errorAt('picks')} />
       </div>
-      {role !== null && pickable.length > 0 && !pickable.some(({ availability }) => isFree(availability)) && (
+      {role !== null && pickable.length > 0 && !pickable.some(isFreeNow) && (
         <Notice tone="warn">{m.register_programme_all_full({}, { locale })}</Notice>
       )}
       {top.length > mostAtOnce ? <div>{daysOf(top, false)}</div> : top.length > 0 && listOf(top, false)}

@@ -56,6 +56,17 @@ describe('the availability for one role', () => {
     })
   })
 
+  it('is free for a couple where one of each role fits, whatever the balance', () => {
+    expect(availabilityFor(makeEvent({ taken: taken(3, 6) }), 'couple', now)).toEqual({
+      kind: 'free',
+      left: 4,
+    })
+    const full = { kind: 'full', of: 'event', waiting: 0 }
+    expect(availabilityFor(makeEvent({ taken: taken(9, 10) }), 'couple', now)).toEqual(full)
+    const oneHead = makeEvent({ places: { mode: 'head', size: 20 }, taken: { ...nobody, heads: 19 } })
+    expect(availabilityFor(oneHead, 'couple', now)).toEqual(full)
+  })
+
   it('is never free for a solo at tolerance 0', () => {
     const pairs = makeEvent({ places: state(10, 10, 0) })
     expect(availabilityFor(pairs, 'both', now)).toMatchObject({ kind: 'unbalanced', asCouple: true })

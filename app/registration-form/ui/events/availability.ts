@@ -6,7 +6,10 @@ import type { DancerRole, OnFull } from '#app/registration/registration.ts'
 /** What the form needs about an event's places. */
 export type Counted = Pick<ProgrammeEvent, 'id' | 'status' | 'startsAt' | 'places' | 'taken' | 'waiting'>
 
-/** What one event offers a solo dancer of a role, by the current rules (A1, A3). */
+/** Who would get a place: a solo of a role, or both of a couple. */
+type Seeker = DancerRole | 'couple'
+
+/** What one event offers a solo dancer of a role, or a couple, by the current rules (A1, A3). */
 export type Availability =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'begun' }
@@ -22,8 +25,8 @@ export type Availability =
 /** Above this number the form does not show how many places are left. */
 const plenty = 5
 
-/** The availability of the event for a solo of this role. */
-export function availabilityFor(event: Counted, role: DancerRole, now: Date): Availability {
+/** The availability of the event for a solo of this role, or for a couple. */
+export function availabilityFor(event: Counted, role: Seeker, now: Date): Availability {
   if (event.status !== 'published') return { kind: 'cancelled' }
   if (now >= event.startsAt) return { kind: 'begun' }
   const capacity = capacityOf(event, now)
@@ -32,7 +35,8 @@ export function availabilityFor(event: Counted, role: DancerRole, now: Date): Av
   const left = placesFor(capacity, role)
   if (fitAt(capacity, needOf(event.id, role))) return { kind: 'free', left: left > plenty ? null : left }
   const { waiting } = event
-  if (left === 0) return { kind: 'full', of: capacity.mode === 'role' ? 'role' : 'event', waiting }
+  if (left === 0)
+    return { kind: 'full', of: capacity.mode === 'role' && role !== 'couple' ? 'role' : 'event', waiting }
   return {
     kind: 'unbalanced',
     waiting,
@@ -85,15 +89,19 @@ function capacityOf({ id, status, startsAt, places, taken }: Counted, now: Date)
   }
 }
 
-function needOf(event: string, role: DancerRole): Need {
+function needOf(event: string, role: Seeker): Need {
   return { event, as: role === 'both' ? 'either' : role }
 }
 
-/** Places in the pools the role may take from, without regard to balance. */
-function placesFor(capacity: EventCapacity, role: DancerRole): number {
+/** Places in the pools the role or couple may take from, without regard to balance. */
+function placesFor(capacity: EventCapacity, role: Seeker): number {
   if (capacity.mode === 'open') return Number.POSITIVE_INFINITY
-  if (capacity.mode === 'head') return Math.max(0, capacity.size - capacity.taken)
+  if (capacity.mode === 'head') {
+    const heads = Math.max(0, capacity.size - capacity.taken)
+    return role === 'couple' ? Math.floor(heads / 2) : heads
+  }
   const { size, taken } = capacity
   const placesOf = (one: Role) => Math.max(0, size[one] - taken[one])
+  if (role === 'couple') return Math.min(placesOf('leader'), placesOf('follower'))
   return role === 'both' ? placesOf('leader') + placesOf('follower') : placesOf(role)
 }

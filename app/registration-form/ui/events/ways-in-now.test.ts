@@ -6,9 +6,10 @@ import { makeEvent } from '#app/programme/testing/make-event.ts'
 import { type AnyState, anyState } from '#tests/admission-model/any-state.ts'
 import { afterSteps } from '#tests/admission-model/replay.ts'
 import { availabilityFor } from './availability.ts'
-import { type WayIn, waysInNow } from './ways-in-now.ts'
+import { type Company, type WayIn, waysInNow } from './ways-in-now.ts'
 
 const now = new Date('2025-11-01T12:00:00Z')
+const alone = { kind: 'alone', href: '#step-partner' } as const
 
 /** The event as the form knows it: all of them at one time, of one level. */
 function eventOf(capacity: EventCapacity, number: number) {
@@ -51,7 +52,7 @@ describe('the suggestions that admit a dancer now', () => {
           festival.capacities[all.findIndex(({ event }) => event.id === id)]?.id ?? ''
         for (const checked of all) {
           const as = role === 'both' ? 'either' : role
-          for (const way of waysInNow(checked, all, role, now)) {
+          for (const way of waysInNow(checked, all, { role, company: alone, now })) {
             promised[way.kind] += 1
             const event = capacityIdOf(way.kind === 'instead' ? way.event.id : checked.event.id)
             const needs = {
@@ -80,11 +81,14 @@ describe('the suggestions that admit a dancer now', () => {
       return { event, availability: availabilityFor(event, 'follower', now) }
     }
     const [uneven, balanced] = [of(1, 3, 4), of(2, 3, 3)]
-    expect(waysInNow(uneven, [uneven, balanced], 'follower', now).map(({ kind }) => kind)).toEqual([
-      'instead',
-      'asCouple',
-      'otherRole',
-    ])
-    expect(waysInNow(balanced, [uneven, balanced], 'follower', now)).toEqual([])
+    const kinds = (company: Company) =>
+      waysInNow(uneven, [uneven, balanced], { role: 'follower', company, now }).map(({ kind }) => kind)
+    expect(kinds(alone)).toEqual(['instead', 'asCouple', 'otherRole'])
+    expect(kinds({ kind: 'named' })).toEqual(['instead', 'asCouple', 'otherRole'])
+    // the role of one of a couple is fixed
+    expect(kinds({ kind: 'with', name: 'Ana' })).toEqual(['instead', 'asCouple'])
+    expect(kinds({ kind: 'held' })).toEqual(['instead'])
+    const dancer = { role: 'follower', company: alone, now } as const
+    expect(waysInNow(balanced, [uneven, balanced], dancer)).toEqual([])
   })
 })
