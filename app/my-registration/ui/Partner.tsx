@@ -3,9 +3,9 @@ import { Form } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
-import { Field } from '#app/platform/ui/fields/Field.tsx'
 import type { MinePage } from './mine-page.ts'
 import styles from './Partner.module.css'
+import { RefusedField } from './RefusedField.tsx'
 import { momentIn } from './state/moment.ts'
 
 type PartnerProps = {
@@ -93,7 +93,7 @@ const queuedTexts = {
 function Invite({ refused, locale }: Pick<PartnerProps, 'refused' | 'locale'>) {
   return (
     <Form method="post" action="#partner" className={styles.invite}>
-      <Field
+      <RefusedField
         name="partnerEmail"
         type="email"
         required

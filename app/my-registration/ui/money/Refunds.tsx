@@ -2,10 +2,10 @@ import { Form } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
-import { Field } from '#app/platform/ui/fields/Field.tsx'
 import { formatDay } from '#app/platform/values/local-day.ts'
 import { formatPrice } from '#app/platform/values/money.ts'
 import type { RefundView } from '#app/registration/refunds/refund-view.ts'
+import { RefusedField } from '../RefusedField.tsx'
 import styles from './Refunds.module.css'
 
 /** What was typed for which refund, and its error. */
@@ -77,7 +77,7 @@ function Account({ refund, refused, locale }: AccountProps) {
     <Form method="post" action="#refunds" className={styles.account}>
       <input type="hidden" name="refund" value={id} />
       <input type="hidden" name="version" value={version} />
-      <Field
+      <RefusedField
         id={`iban-${id}`}
         name="iban"
         required
