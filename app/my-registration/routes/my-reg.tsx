@@ -39,14 +39,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     if (way?.kind === 'once') return { view: 'key' } as const
     if (way) throw redirect(cleanAddress(request), { headers: { 'Set-Cookie': way.cookie } })
     const isClosed = await isRegistrationClosed(app)
-    const nothing = { view: 'access', isBadKey: true, isClosed, done: null, own: [] } as const
+    const openOf = (await findHere(app, request))?.view.name ?? null
+    const nothing = { view: 'access', isBadKey: true, isClosed, done: null, own: [], openOf } as const
     return data(nothing, { status: 404 })
   }
   const here = await findHere(app, request)
   if (!here) {
     const own = await findAccountRegistrations(app, await context.get(requestActorContext).actor())
     const isClosed = await isRegistrationClosed(app)
-    return { view: 'access', isBadKey: false, isClosed, done: knownDone, own } as const
+    return { view: 'access', isBadKey: false, isClosed, done: knownDone, own, openOf: null } as const
   }
   const page = await minePageOf(app, here, localeIn(params))
   return { view: 'mine', page, done: knownDone, isNew: searchParams.has('new') } as const
@@ -103,6 +104,7 @@ export default function MyReg({ loaderData, actionData }: Route.ComponentProps) 
             locale={locale}
             own={loaderData.view === 'access' ? loaderData.own : []}
             isClosed={loaderData.view === 'access' && loaderData.isClosed}
+            openOf={loaderData.view === 'access' ? loaderData.openOf : null}
             isBadKey={actionData?.kind === 'bad-key' || (loaderData.view === 'access' && loaderData.isBadKey)}
             refused={actionData?.kind === 'bad-address' ? actionData : undefined}
           />

@@ -1,13 +1,13 @@
 import { Form } from 'react-router'
 import { inLocale, type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { Button } from '#app/platform/ui/Button.tsx'
-import { Field } from '#app/platform/ui/fields/Field.tsx'
+import { Button, LinkButton } from '#app/platform/ui/Button.tsx'
 import { Mark } from '#app/platform/ui/figures/Mark.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
 import type { AccountRegistration } from '#app/registration/access/account-registrations.server.ts'
 import styles from './AccessPage.module.css'
+import { RefusedField } from './RefusedField.tsx'
 
 type AccessPageProps = {
   readonly locale: Locale
@@ -17,6 +17,8 @@ type AccessPageProps = {
   readonly isClosed?: boolean
   /** The link that was opened is not valid. */
   readonly isBadKey?: boolean
+  /** The first name in the registration that is open in this browser; null: none. */
+  readonly openOf?: string | null
   /** The address typed, and its error. */
   readonly refused?: { readonly email: string; readonly error: string } | undefined
 }
@@ -27,6 +29,7 @@ export function AccessPage({
   own = [],
   isClosed = false,
   isBadKey = false,
+  openOf = null,
   refused,
 }: AccessPageProps) {
   return (
@@ -38,13 +41,26 @@ export function AccessPage({
       />
       <div className={styles.page}>
         {isBadKey && (
-          <Notice tone="warn" title={m.my_reg_access_bad_key_title({}, { locale })} isAnswer>
-            {m.my_reg_access_bad_key({}, { locale })}
+          <Notice
+            tone="warn"
+            title={m.my_reg_access_bad_key_title({}, { locale })}
+            isAnswer
+            action={
+              openOf !== null && (
+                <LinkButton variant="primary" href={`/${langOf(locale)}/myReg`}>
+                  {m.my_reg_key_open({}, { locale })}
+                </LinkButton>
+              )
+            }
+          >
+            {openOf === null
+              ? m.my_reg_access_bad_key({}, { locale })
+              : m.my_reg_access_bad_key_open({ name: openOf }, { locale })}
           </Notice>
         )}
         {own.length > 0 && <OfAccount locale={locale} own={own} />}
         <Form method="post" action={`/${langOf(locale)}/myReg`} className={styles.form}>
-          <Field
+          <RefusedField
             name="email"
             type="email"
             required

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { cents } from '#app/platform/values/money.ts'
 import { eventId } from '#app/programme/testing/make-event.ts'
+import { AccessPage } from './AccessPage.tsx'
 import { MyRegistration } from './MyRegistration.tsx'
 import type { Mine } from './mine.ts'
 import type { MinePage } from './mine-page.ts'
@@ -10,7 +12,12 @@ import { makeEvent, makeMine, makePick } from './testing/make.ts'
 
 const waiting = { position: 1, of: 1, rule: 'R21' as const, help: [] }
 
-function shownAt(now: string, facts: Partial<Mine> = {}, invitation: MinePage['invitation'] = null): string {
+function shownAt(
+  now: string,
+  facts: Partial<Mine> = {},
+  invitation: MinePage['invitation'] = null,
+  refused: Parameters<typeof MyRegistration>[0]['refused'] = null,
+): string {
   const mine = makeMine({
     status: 'waiting',
     confirmedBy: null,
@@ -49,8 +56,12 @@ function shownAt(now: string, facts: Partial<Mine> = {}, invitation: MinePage['i
     invitation,
     leaveOffers: [],
   }
-  const shown = <MyRegistration page={page} locale="en" isNew={false} done={null} refused={null} />
-  const router = createMemoryRouter([{ path: '/', element: shown }])
+  const shown = <MyRegistration page={page} locale="en" isNew={false} done={null} refused={refused} />
+  return rendered(shown)
+}
+
+function rendered(element: ReactNode): string {
+  const router = createMemoryRouter([{ path: '/', element }])
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }
 
@@ -130,4 +141,18 @@ describe('the open invitation of a dancer', () => {
     expect(queued).toContain('no places are held yet')
     expect(queued).not.toMatch(/We are holding|The held places/)
   })
+})
+
+it('a refused address of a partner takes the focus, with its error', () => {
+  const refused = { title: '', text: 'Your own address', email: 'me@example.org' }
+  const shown = shownAt('2025-09-09T10:00:00+02:00', {}, null, refused)
+  expect(/<input[^>]*name="partnerEmail"[^>]*>/.exec(shown)?.[0]).toContain('autofocus=""')
+  expect(shownAt('2025-09-09T10:00:00+02:00')).not.toContain('autofocus')
+})
+
+it('a used link leads to the registration that this browser has open', () => {
+  const shown = rendered(<AccessPage locale="sl" isBadKey openOf="Ana" />)
+  expect(shown).toContain('prijava že odprta: Ana')
+  expect(shown).toContain('href="/SI/myReg"')
+  expect(rendered(<AccessPage locale="sl" isBadKey />)).not.toContain('href="/SI/myReg"')
 })
