@@ -6,6 +6,7 @@ import type { RequestContext } from '#app/platform/http/request-context.server.t
 import type { Lang } from '#app/platform/locale.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { getCatalogue } from '#app/pricing/service.server.ts'
+import { tierEndsAt, tiers } from '#app/pricing/tier.ts'
 import { statusOf } from '#app/registration/refusal.ts'
 import {
   countedNetwork,
@@ -18,9 +19,10 @@ import {
 import { type Draft, readDraft } from '../ui/draft/draft.ts'
 import { parseDraft } from '../ui/draft/parse-form.ts'
 import { type Chosen, chosenBy, quickChoices } from '../ui/events/quick-choice.ts'
-import { priceKey } from '../ui/price/price-of-draft.ts'
+import { priceKey, priceOfDraft } from '../ui/price/price-of-draft.ts'
 import type { FormAnswer } from '../ui/sending/form-answer.ts'
 import type { FormRefusal } from '../ui/sending/refusal-text.ts'
+import { findRegisterPage } from './register-page.server.ts'
 import { checkTypedPromo } from './register-promo.server.ts'
 
 /** The registration was accepted, or the form's page is rendered again with a message. */
@@ -44,7 +46,7 @@ export async function answerForm(
     return asked(app, requestContext, { ...draft, ...(await pickQuickly(app, draft, String(quick))) })
   if (form.get('intent') === 'price') return asked(app, requestContext, draft)
 
-  const before = totalIn(form)
+  const before = totalIn(form) ?? (await totalAtEndedTier(app, form, draft, requestContext))
   const parsed = parseDraft(draft, {
     partnerCode: textIn(form, 'partner'),
     expectedTotalCents: before === null ? null : cents(before),
@@ -118,6 +120,22 @@ async function pickQuickly(app: AppContext, draft: Draft, value: string): Promis
 function totalIn(form: FormData): number | null {
   const text = textIn(form, 'expectedTotalCents')
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null
+}
+
+/** A form without a shown total, as without JavaScript: its total at the prices of its page, where these have ended since. */
+async function totalAtEndedTier(
+  app: AppContext,
+  form: FormData,
+  draft: Draft,
+  requestContext: RequestContext | null,
+): Promise<number | null> {
+  const tier = tiers.find((one) => one === form.get('tier'))
+  if (!tier) return null
+  const page = await findRegisterPage(app, 'en', { invited: textIn(form, 'partner') })
+  const lastOfTier = tierEndsAt(page.edition, tier)
+  if (lastOfTier === null || lastOfTier >= page.now) return null
+  const promo = await checkTypedPromo(app, draft, requestContext)
+  return priceOfDraft({ ...page, now: lastOfTier }, draft, promo?.promo ?? null).totalCents
 }
 
 function textIn(form: FormData, name: string): string | null {

@@ -3,11 +3,12 @@ import { nobody } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { newSecret } from '#app/platform/ids.server.ts'
+import { cents } from '#app/platform/values/money.ts'
 import { takeSave } from '#app/registration/access/limits.server.ts'
 import { confirmAddress } from '#app/registration/commands/confirm-address.server.ts'
 import { makeLink } from '#app/registration/mail/links.server.ts'
 import { findRegistration } from '#app/registration/queries/read.server.ts'
-import { byRole, eventId, makeApp, makeFestival, type TestApp } from '#tests/make.ts'
+import { byRole, classPrice, eventId, makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { defaultEngines, openTestDatabase } from '#tests/test-database.server.ts'
 import { priceOfDraft } from '../ui/price/price-of-draft.ts'
 import { answerForm } from './register-answer.server.ts'
@@ -138,6 +139,24 @@ describe.each(defaultEngines)('the form on %s', (engine) => {
     expect(agreed.totalCents).toBe(answer.named?.totalCents)
     const { id } = await saved({ expectedTotalCents: String(agreed.totalCents) })
     expect((await look(id))?.status).toBe('waiting')
+  })
+
+  it('P14 shows the new price where a cheaper period has ended on the page, without JavaScript too', async () => {
+    const amountCents = { ...classPrice.amountCents, regular: cents(5000) }
+    await makeFestival(app, [{ places: byRole(9, 9, 9) }], { items: [{ ...classPrice, amountCents }] })
+    app.at('2025-09-13T23:59:00+02:00')
+    await saved({ tier: 'early', email: 'before@example.org' })
+    app.at('2025-09-14T00:01:00+02:00')
+    const { answer, status } = await refused({ tier: 'early', note: 'a late train' })
+    expect(status).toBe(409)
+    expect(answer).toMatchObject({
+      before: 4000,
+      refusal: { kind: 'price-changed', totalCents: 5000 },
+      draft: { note: 'a late train' },
+    })
+    await saved({ expectedTotalCents: '5000' })
+    await saved({ tier: 'regular', email: 'after@example.org' })
+    expect(await countSaved()).toBe(3)
   })
 
   it('ticks and unticks several events at once without JavaScript', async () => {
