@@ -35,7 +35,7 @@ export function RegisterPage({ page, answer, locale }: RegisterPageProps) {
       />
       <div className={styles.notices}>
         {!(isOpen && page.phase === 'closed') && <PhaseNotice page={page} locale={locale} />}
-        {isOpen && page.invitation === 'over' && <InvitationOver locale={locale} />}
+        {page.invitation === 'over' && <InvitationOver isOpen={isOpen} locale={locale} />}
       </div>
       {isOpen && events.length === 0 && (
         <EmptyState title={m.programme_empty_title({}, { locale })}>

@@ -4,7 +4,8 @@ import { LinkButton } from '#app/platform/ui/Button.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 
 /** The notice that an invitation has ended, and what can be done instead. */
-export function InvitationOver({ locale }: { readonly locale: Locale }) {
+export function InvitationOver({ isOpen, locale }: { readonly isOpen: boolean; readonly locale: Locale }) {
+  const text = isOpen ? m.register_invitation_over_text : m.register_invitation_over_closed
   return (
     <Notice
       tone="warn"
@@ -15,7 +16,7 @@ export function InvitationOver({ locale }: { readonly locale: Locale }) {
         </LinkButton>
       }
     >
-      {m.register_invitation_over_text({}, { locale })}
+      {text({}, { locale })}
     </Notice>
   )
 }
