@@ -16,6 +16,7 @@ const refusals = {
   'not-allowed': m.photos_refused_not_allowed,
   'not-found': m.photos_refused_not_found,
   'edition-archived': m.register_refused_archived,
+  changed: m.photos_refused_changed,
   'alt-missing': m.photos_refused_alt,
   'focus-invalid': m.photos_refused_focus,
   'photo-too-large': m.photos_refused_large,

@@ -7,6 +7,7 @@ export const photoForm = z.object({
   intent: z.enum(['save', 'remove']),
   type: z.enum(['artist', 'venue', 'event']),
   id: z.string().min(1).max(80),
+  shown: z.string().max(2000),
   altEn: z.string().max(1000).catch(''),
   altSl: z.string().max(1000).catch(''),
   focusX: percent,

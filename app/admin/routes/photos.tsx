@@ -43,8 +43,8 @@ export async function action(args: Route.ActionArgs): Promise<PhotoAnswer> {
   const form = await args.request.formData()
   const given = photoForm.safeParse(Object.fromEntries(form))
   if (!given.success) throw data(null, { status: 400 })
-  const { intent, type, id, ...text } = given.data
-  const asked = { editionId, by, subject: { type, id } }
+  const { intent, type, id, shown, ...text } = given.data
+  const asked = { editionId, by, subject: { type, id }, shown }
   if (intent === 'remove') return answerOf(await removePhoto(app, asked), 'removed')
   const fields = { alt: { en: text.altEn, sl: text.altSl }, focus: { x: text.focusX, y: text.focusY } }
   const file = form.get('file')

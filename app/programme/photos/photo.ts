@@ -18,6 +18,11 @@ export type Photo = {
   readonly alt: Bilingual
 }
 
+/** What an editor was opened on, to be compared with what is stored; empty: no photo. */
+export function photoState(photo: Photo | null): string {
+  return photo ? JSON.stringify([photo.id, photo.focus.x, photo.focus.y, photo.alt.en, photo.alt.sl]) : ''
+}
+
 export const photoFormats = ['avif', 'webp'] as const
 export type PhotoFormat = (typeof photoFormats)[number]
 

@@ -6,13 +6,18 @@ import type { Bilingual } from '#app/platform/locale.ts'
 import { type Edit, type EditDeps, type EditRefusal, editing, recordEdit } from '../editing/edit.server.ts'
 import { may } from '../policy.ts'
 import { type ImageRefusal, makePhoto } from './make-photo.server.ts'
-import type { Focus, PhotoSubject } from './photo.ts'
+import { type Focus, type PhotoSubject, photoState } from './photo.ts'
 import { deletePhoto, isSubject, lockPhoto, replacePhoto, updatePhoto } from './repository.server.ts'
 
 /** The focus and description of a photo, set by staff. */
 export type PhotoText = { readonly focus: Focus; readonly alt: Bilingual }
-export type PhotoRefusal = EditRefusal | ImageRefusal | 'alt-missing' | 'focus-invalid'
-type Of = Edit & { readonly subject: PhotoSubject }
+/** `changed`: a colleague has changed the photo since the editor was opened. */
+export type PhotoRefusal = EditRefusal | ImageRefusal | 'alt-missing' | 'focus-invalid' | 'changed'
+type Of = Edit & {
+  readonly subject: PhotoSubject
+  /** The `photoState` that the editor was opened on. */
+  readonly shown: string
+}
 type Done = Promise<Decision<null, PhotoRefusal>>
 
 const LONGEST_ALT = 300
@@ -20,7 +25,7 @@ const LONGEST_ALT = 300
 /** Stores an uploaded photo, replacing the one before. E19 */
 export async function savePhoto(
   app: EditDeps,
-  { subject, upload, focus, alt, ...edit }: Of & PhotoText & { readonly upload: Uint8Array },
+  { subject, shown, upload, focus, alt, ...edit }: Of & PhotoText & { readonly upload: Uint8Array },
 ): Done {
   if (!may(edit.by, 'programme.edit')) return refuse('not-allowed')
   const wrong = wrongIn({ focus, alt })
@@ -35,36 +40,42 @@ export async function savePhoto(
     const found = await there(tx, edit, subject)
     if (!found.ok) return found
     const before = await lockPhoto(tx, edit.editionId, subject)
+    if (photoState(before) !== shown) return refuse('changed')
     const at = app.now()
     const photo = { id: newId(at), width, height, focus, alt: trimmed(alt) }
     await replacePhoto(tx, { ...edit, subject, photo, files, at, by: nameOfActor(edit.by) })
-    await record(app, tx, { ...edit, subject }, { action: 'photo.save', before, after: photo })
+    await record(app, tx, edit, { subject, action: 'photo.save', before, after: photo })
     return accept(null)
   })
 }
 
 /** Changes the description of a photo, and its focus. E19 */
-export async function changePhoto(app: EditDeps, { subject, focus, alt, ...edit }: Of & PhotoText): Done {
+export async function changePhoto(
+  app: EditDeps,
+  { subject, shown, focus, alt, ...edit }: Of & PhotoText,
+): Done {
   if (!may(edit.by, 'programme.edit')) return refuse('not-allowed')
   const wrong = wrongIn({ focus, alt })
   if (wrong) return refuse(wrong)
   return editing<null, PhotoRefusal>(app, edit, undefined, async (tx) => {
     const before = await lockPhoto(tx, edit.editionId, subject)
     if (!before) return refuse('not-found')
+    if (photoState(before) !== shown) return refuse('changed')
     const { uploadedBy: _by, ...photo } = { ...before, focus, alt: trimmed(alt) }
     await updatePhoto(tx, edit.editionId, photo)
-    await record(app, tx, { ...edit, subject }, { action: 'photo.save', before, after: photo })
+    await record(app, tx, edit, { subject, action: 'photo.save', before, after: photo })
     return accept(null)
   })
 }
 
 /** Deletes a photo; the generated figure is shown again. E19 */
-export function removePhoto(app: EditDeps, { subject, ...edit }: Of): Done {
+export function removePhoto(app: EditDeps, { subject, shown, ...edit }: Of): Done {
   return editing<null, PhotoRefusal>(app, edit, undefined, async (tx) => {
     const before = await lockPhoto(tx, edit.editionId, subject)
     if (!before) return refuse('not-found')
+    if (photoState(before) !== shown) return refuse('changed')
     await deletePhoto(tx, edit.editionId, subject)
-    await record(app, tx, { ...edit, subject }, { action: 'photo.remove', before, after: null })
+    await record(app, tx, edit, { subject, action: 'photo.remove', before, after: null })
     return accept(null)
   })
 }
@@ -90,8 +101,11 @@ function trimmed({ en, sl }: Bilingual): Bilingual {
 function record(
   app: EditDeps,
   tx: Tx,
-  { subject, ...edit }: Of,
-  change: { action: string; before: object | null; after: object | null },
+  edit: Edit,
+  {
+    subject,
+    ...change
+  }: { subject: PhotoSubject; action: string; before: object | null; after: object | null },
 ): Promise<void> {
   const id = `${subject.type} ${subject.id}`
   return recordEdit(app, tx, edit, { ...change, id })

@@ -7,7 +7,7 @@ import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { removeEvent } from '../editing/editing.server.ts'
 import { getTimetable } from '../timetable.server.ts'
-import { MOST_PIXELS, type PhotoSubject } from './photo.ts'
+import { MOST_PIXELS, type PhotoSubject, photoState } from './photo.ts'
 import { changePhoto, removePhoto, savePhoto } from './photos.server.ts'
 import { copyPhotos, selectPhotoFile, selectPhotos } from './repository.server.ts'
 
@@ -45,9 +45,20 @@ function asTaken(jpeg: Buffer): Buffer {
 describe.each(defaultEngines)('photos on %s', (engine) => {
   const driver = useTestDriver(engine)
   beforeEach(() => makeFestival(driver.app, [{ kind: 'milonga' }, {}]))
-  const save = (upload: Uint8Array, over: Partial<Parameters<typeof savePhoto>[1]> = {}) =>
-    savePhoto(driver.app, { editionId, by: user('progAdmin'), subject, upload, ...text, ...over })
   const photoNow = async () => (await getTimetable(driver.app, editionId)).events[0]?.photo
+  const shownNow = async () => photoState((await photoNow()) ?? null)
+  const save = async (upload: Uint8Array, over: Partial<Parameters<typeof savePhoto>[1]> = {}) => {
+    const by = user('progAdmin')
+    return savePhoto(driver.app, {
+      editionId,
+      by,
+      subject,
+      upload,
+      shown: await shownNow(),
+      ...text,
+      ...over,
+    })
+  }
   const files = async () => {
     const { rows } = await driver.db.query<{
       photo_id: string
@@ -91,19 +102,27 @@ describe.each(defaultEngines)('photos on %s', (engine) => {
     expect(second?.id).not.toBe(first?.id)
     expect(new Set((await files()).map(({ photo_id }) => photo_id))).toEqual(new Set([second?.id]))
 
+    const shown = await shownNow()
     const change = {
       editionId,
       by: user('admin'),
       subject,
+      shown,
       alt: { en: 'Two', sl: 'Dva' },
       focus: { x: 0, y: 100 },
     }
     expect(await changePhoto(driver.app, change)).toMatchObject({ ok: true })
     expect(await photoNow()).toMatchObject({ id: second?.id, alt: change.alt, focus: change.focus })
 
-    expect(await removePhoto(driver.app, { editionId, by: user('progAdmin'), subject })).toMatchObject({
-      ok: true,
-    })
+    // a colleague has changed it since this editor was opened
+    const changed = { ok: false, reason: 'changed' }
+    const removal = { editionId, by: user('progAdmin'), subject }
+    expect(await save(picture, { shown })).toEqual(changed)
+    expect(await changePhoto(driver.app, { ...change, alt: text.alt })).toEqual(changed)
+    expect(await removePhoto(driver.app, { ...removal, shown })).toEqual(changed)
+    expect(await photoNow()).toMatchObject({ id: second?.id, alt: change.alt })
+
+    expect(await removePhoto(driver.app, { ...removal, shown: await shownNow() })).toMatchObject({ ok: true })
     expect(await photoNow()).toBeUndefined()
     expect(await files()).toEqual([])
     await save(picture)
@@ -129,8 +148,10 @@ describe.each(defaultEngines)('photos on %s', (engine) => {
     expect(await save(picture, { subject: { type: 'artist', id: 'nobody-here' } })).toEqual(no('not-found'))
     for (const by of [nobody, user(), user('regEditor'), user('reception'), user('regAdmin')]) {
       expect(await save(picture, { by })).toEqual(no('not-allowed'))
-      expect(await changePhoto(driver.app, { editionId, by, subject, ...text })).toEqual(no('not-allowed'))
-      expect(await removePhoto(driver.app, { editionId, by, subject })).toEqual(no('not-allowed'))
+      expect(await changePhoto(driver.app, { editionId, by, subject, shown: '', ...text })).toEqual(
+        no('not-allowed'),
+      )
+      expect(await removePhoto(driver.app, { editionId, by, subject, shown: '' })).toEqual(no('not-allowed'))
     }
     expect(await files()).toEqual([])
   })
@@ -158,7 +179,7 @@ describe.each(defaultEngines)('photos on %s', (engine) => {
     await archive(driver.db)
     const refused = { ok: false, reason: 'edition-archived' }
     expect(await save(await jpegOf(400, 400))).toEqual(refused)
-    const asked = { editionId, by: user('admin'), subject }
+    const asked = { editionId, by: user('admin'), subject, shown: await shownNow() }
     expect(await changePhoto(driver.app, { ...asked, ...text })).toEqual(refused)
     expect(await removePhoto(driver.app, asked)).toEqual(refused)
     expect(await files()).toHaveLength(4)

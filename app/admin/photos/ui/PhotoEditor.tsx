@@ -5,12 +5,14 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
+import { useBaseVersion } from '#app/platform/ui/admin/use-base-version.ts'
 import {
   type Focus,
   LARGEST_PHOTO,
   type Photo,
   type PhotoSubject,
   photoHref,
+  photoState,
 } from '#app/programme/photos/photo.ts'
 import { type PhotoAnswer, photoRefusalText } from '../photo-answer.ts'
 import styles from './PhotoEditor.module.css'
@@ -30,13 +32,15 @@ export function PhotoEditor({ of, photo, onClose, locale }: PhotoEditorProps) {
   const [chosen, setChosen] = useState<{ readonly href: string; readonly isTooLarge: boolean } | null>(null)
   const [isRemoving, setRemoving] = useState(false)
   const answer = fetcher.data
+  const isBusy = fetcher.state !== 'idle'
+  // once the page is read again with the answer, what a colleague has made of it is known
+  const shownState = useBaseVersion(photoState(photo), isBusy ? undefined : answer)
   const isDone = answer?.kind === 'saved' || answer?.kind === 'removed'
   useEffect(() => {
     if (isDone && fetcher.state === 'idle') onClose()
   }, [isDone, fetcher.state, onClose])
   useEffect(() => () => URL.revokeObjectURL(chosen?.href ?? ''), [chosen])
 
-  const isBusy = fetcher.state !== 'idle'
   const shown = chosen?.href ?? (photo && photoHref(photo.id, photo.width, 'webp'))
   const refused = chosen?.isTooLarge
     ? photoRefusalText('photo-too-large', locale)
@@ -49,6 +53,7 @@ export function PhotoEditor({ of, photo, onClose, locale }: PhotoEditorProps) {
     <fetcher.Form method="post" encType="multipart/form-data" className={dialog.body}>
       <input type="hidden" name="type" value={of.type} />
       <input type="hidden" name="id" value={of.id} />
+      <input type="hidden" name="shown" value={shownState} />
       <label className={styles.file}>
         <span>{photo ? m.photos_file_other({}, { locale }) : m.photos_file({}, { locale })}</span>
         <input

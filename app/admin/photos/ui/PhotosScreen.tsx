@@ -4,6 +4,7 @@ import { type Bilingual, inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
+import { useLastOpened } from '#app/platform/ui/admin/use-last-opened.ts'
 import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
 import type { Photo, PhotoSubject } from '#app/programme/photos/photo.ts'
 import { PhotoPicture } from '#app/programme/photos/ui/PhotoPicture.tsx'
@@ -25,7 +26,7 @@ type PhotosScreenProps = {
   readonly locale: Locale
 }
 
-type Opened = { readonly type: PhotoSubject['type']; readonly subject: Subject }
+type Opened = { readonly type: PhotoSubject['type']; readonly id: string }
 
 /** Everything that can have a photo, with its photo, which a dialog adds or changes. */
 export function PhotosScreen({ artists, venues, events, mayEdit, locale }: PhotosScreenProps) {
@@ -35,6 +36,11 @@ export function PhotosScreen({ artists, venues, events, mayEdit, locale }: Photo
     { type: 'venue', title: m.photos_venues({}, { locale }), subjects: venues },
     { type: 'event', title: m.photos_events({}, { locale }), subjects: events },
   ] as const
+  // as it is now, also when a colleague changes it while it is open
+  const present = parts
+    .find(({ type }) => type === opened?.type)
+    ?.subjects.find(({ id }) => id === opened?.id)
+  const shown = useLastOpened(opened && `${opened.type} ${opened.id}`, present ?? null)
   return (
     <>
       <header className={office.head}>
@@ -70,7 +76,11 @@ export function PhotosScreen({ artists, venues, events, mayEdit, locale }: Photo
                   {subject.day && <small>{formatDay(subject.day, locale, 'brief')}</small>}
                 </p>
                 {mayEdit && (
-                  <OpenButton subject={subject} locale={locale} onOpen={() => open({ type, subject })} />
+                  <OpenButton
+                    subject={subject}
+                    locale={locale}
+                    onOpen={() => open({ type, id: subject.id })}
+                  />
                 )}
               </li>
             ))}
@@ -78,18 +88,13 @@ export function PhotosScreen({ artists, venues, events, mayEdit, locale }: Photo
         </section>
       ))}
       <ConfirmDialog
-        title={opened ? nameOf(opened.subject, locale) : ''}
+        title={shown ? nameOf(shown, locale) : ''}
         isOpen={opened !== null}
         onClose={() => open(null)}
         locale={locale}
       >
-        {opened && (
-          <PhotoEditor
-            of={{ type: opened.type, id: opened.subject.id }}
-            photo={opened.subject.photo}
-            onClose={() => open(null)}
-            locale={locale}
-          />
+        {opened && shown && (
+          <PhotoEditor of={opened} photo={shown.photo} onClose={() => open(null)} locale={locale} />
         )}
       </ConfirmDialog>
     </>
