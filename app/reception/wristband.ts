@@ -10,6 +10,11 @@ export type Wristband = {
   readonly pieces: number
 }
 
+/** What a form for a colour was filled in on, to be compared with what is stored; empty: the colour is not used. */
+export function bandState(band: Pick<Wristband, 'items' | 'pieces'> | undefined): string {
+  return band ? JSON.stringify([band.pieces, band.items]) : ''
+}
+
 /** So few of a colour are a reason to fetch others. Q29 */
 export const fewBands = 20
 

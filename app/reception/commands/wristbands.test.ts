@@ -5,10 +5,13 @@ import { useTestDriver } from '#tests/test-driver.ts'
 import { answerControl, readControl } from '../control/control.server.ts'
 import { takeSnapshot } from '../queries/snapshot.server.ts'
 import { openTestDesk, rita } from '../testing/desks.ts'
+import { bandState } from '../wristband.ts'
 
 const programmer: Actor = { kind: 'user', username: 'p', roles: ['progAdmin'] }
 
 const olga: Actor = { kind: 'user', username: 'olga', roles: ['admin'] }
+
+type Band = Parameters<typeof bandState>[0]
 
 const editionId = '19tf2025'
 
@@ -24,9 +27,12 @@ describe('wristbands', () => {
       },
     )
     const id = await driver.register()
-    const form = (colour: string, pieces: string, ...items: string[]) => {
+    const form = (colour: string, pieces: string, ...items: string[]) =>
+      formOn(undefined, colour, pieces, ...items)
+    const formOn = (band: Band | undefined, colour: string, pieces: string, ...items: string[]) => {
       const made = new FormData()
-      for (const [name, value] of Object.entries({ intent: 'wristband', colour, pieces }))
+      const shown = bandState(band)
+      for (const [name, value] of Object.entries({ intent: 'wristband', colour, pieces, shown }))
         made.append(name, value)
       for (const item of items) made.append('item', item)
       return made
@@ -71,7 +77,13 @@ describe('wristbands', () => {
     if (!taken.ok) throw new Error(taken.reason)
     expect(taken.value.bands).toEqual([red])
     expect(taken.value.people.map(({ items }) => items)).toEqual([['class']])
-    expect(await save(form('red', '30'))).toEqual({ refused: null })
+    // a colleague has set it since this form was filled in
+    expect(await save(form('red', '50', 'class'))).toEqual({ refused: 'band-changed' })
+    expect(await save(formOn({ ...red, pieces: 20 }, 'red', '50', 'class'))).toEqual({
+      refused: 'band-changed',
+    })
+    expect(await bands()).toMatchObject([red])
+    expect(await save(formOn(red, 'red', '30'))).toEqual({ refused: null })
     expect(await bands()).toEqual([])
   })
 

@@ -4,6 +4,7 @@ import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useKeptAnswer } from '#app/platform/ui/use-kept-answer.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { answerControl, readControl } from '../service.server.ts'
 import { ControlScreen } from '../ui/control/ControlScreen.tsx'
@@ -30,8 +31,10 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Control({ loaderData, actionData }: Route.ComponentProps) {
   const locale = useLocale()
+  // the desks' actions, after which the page is read again, take no sentence away
+  const answer = useKeptAnswer(actionData)
   const [asked] = useSearchParams()
   const printed = asked.get('z')
   if (printed !== null) return <ZSheet control={loaderData} id={printed} locale={locale} />
-  return <ControlScreen {...loaderData} refused={actionData?.refused ?? null} locale={locale} />
+  return <ControlScreen {...loaderData} answer={answer} locale={locale} />
 }

@@ -25,6 +25,7 @@ const sentences = {
   late: m.reception_fail_late,
   unconfirmed: m.reception_fail_unconfirmed,
   changed: m.reception_fail_changed,
+  'band-changed': m.reception_fail_band_changed,
   'accounting-locked': m.reception_fail_accounting,
   'mailed-today': m.regs_ticket_mailed_today,
   'no-place': m.regs_ticket_no_place,

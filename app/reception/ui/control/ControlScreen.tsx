@@ -13,10 +13,14 @@ import { DeviceRows } from './DeviceRows.tsx'
 import { DrawerRows } from './DrawerRows.tsx'
 import { QuarantineRows } from './QuarantineRows.tsx'
 
-type ControlScreenProps = Control & { readonly refused: string | null; readonly locale: Locale }
+type ControlScreenProps = Control & {
+  readonly answer: { readonly refused: string | null } | undefined
+  readonly locale: Locale
+}
 
 /** The conflicts and actions that people must decide, the most urgent first. Follows the desks live. */
-export function ControlScreen({ refused, locale, ...control }: ControlScreenProps) {
+export function ControlScreen({ answer, locale, ...control }: ControlScreenProps) {
+  const refused = answer?.refused
   const { revalidate } = useRevalidator()
   useLive('reception', { changed: () => void revalidate(), missed: () => void revalidate() })
   useEffect(() => {
@@ -40,7 +44,7 @@ export function ControlScreen({ refused, locale, ...control }: ControlScreenProp
       <ConflictRows {...control} moment={moment} locale={locale} />
       <DrawerRows {...control} moment={moment} locale={locale} />
       <DeviceRows {...control} moment={moment} locale={locale} />
-      <BandRows {...control} locale={locale} />
+      <BandRows {...control} answer={answer} locale={locale} />
       <QuarantineRows {...control} moment={moment} locale={locale} />
     </div>
   )
