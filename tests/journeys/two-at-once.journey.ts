@@ -109,6 +109,33 @@ it('an event of the plan that the other removes', async () => {
   await theirs.locator('[data-event]', { hasText: 'Passing' }).waitFor()
 })
 
+it('a room of the plan', async () => {
+  await bothStandAt('/admin/program?rooms')
+  const room = (page: Page) => page.getByRole('dialog').locator('form').first()
+  const persons = (page: Page) => room(page).getByLabel(says(m.planner_rooms_capacity), { exact: true })
+  const name = (page: Page) => room(page).getByLabel(says(m.planner_rooms_name_en), { exact: true })
+  const saves = (page: Page) =>
+    room(page)
+      .getByRole('button', { name: says(m.planner_save) })
+      .click()
+  const isSaved = (page: Page) =>
+    room(page)
+      .getByRole('button', { name: says(m.planner_save) })
+      .waitFor({ state: 'detached' })
+  await persons(mine).fill('111')
+  await name(theirs).fill('Their hall')
+  await saves(theirs)
+  await isSaved(theirs)
+  await saves(mine)
+  await shows(mine, says(m.planner_rooms_refused_changed))
+  const values = async () => [await persons(mine).inputValue(), await name(mine).inputValue()]
+  expect(await values()).toEqual(['111', 'Their hall'])
+  await saves(mine)
+  await isSaved(mine)
+  await standsAt(mine, '/admin/program?rooms')
+  expect(await values()).toEqual(['111', 'Their hall'])
+})
+
 it('what is agreed with an artist', async () => {
   await bothStandAt('/admin/umetniki?open=sofia-rey-mateo-luna')
   await field(mine, m.artists_field_pick_up).fill('Mine, 15.00')

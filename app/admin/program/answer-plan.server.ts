@@ -74,7 +74,7 @@ const requestSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('preview-removal'), ids: some }),
   z.object({ intent: z.literal('remove-drafts'), ids: some }),
   z.object({ intent: z.literal('stop'), id: anId }),
-  z.object({ intent: z.literal('save-room'), known: z.boolean(), room }),
+  z.object({ intent: z.literal('save-room'), base: room.nullable(), room }),
   z.object({ intent: z.literal('remove-room'), slug: short }),
 ])
 type ParsedRequest = z.output<typeof requestSchema>
@@ -139,7 +139,7 @@ async function answer(app: AppContext, caller: PlanCaller, asked: ParsedRequest)
       return { kind: 'refused', sentence: m.regs_bulk_stop_late({}, { locale }) }
     }
     case 'save-room': {
-      const done = await saveRoom(app, { editionId, by, known: asked.known, room: asked.room })
+      const done = await saveRoom(app, { editionId, by, base: asked.base, room: asked.room })
       return done.ok ? { kind: 'done' } : refusedWith(done.reason, locale)
     }
     case 'remove-room': {

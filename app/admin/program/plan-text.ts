@@ -30,6 +30,7 @@ const refusals: Readonly<Record<string, Label | undefined>> = {
   'name-missing': m.planner_rooms_refused_name,
   'capacity-invalid': m.planner_rooms_refused_capacity,
   'area-invalid': m.planner_rooms_refused_area,
+  'room-changed': m.planner_rooms_refused_changed,
   taken: m.planner_rooms_refused_taken,
   'in-use': m.planner_rooms_refused_in_use,
   'last-room': m.planner_rooms_refused_last,

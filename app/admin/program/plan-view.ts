@@ -47,7 +47,8 @@ export type PlanRequest =
   | { readonly intent: 'preview-removal'; readonly ids: readonly string[] }
   | { readonly intent: 'remove-drafts'; readonly ids: readonly string[] }
   | { readonly intent: 'stop'; readonly id: string }
-  | { readonly intent: 'save-room'; readonly known: boolean; readonly room: Room }
+  /** `base`: as it was shown when somebody began to type; null: a new one. */
+  | { readonly intent: 'save-room'; readonly base: Room | null; readonly room: Room }
   | { readonly intent: 'remove-room'; readonly slug: string }
 
 /** `events` null: all. `leaveUntil`: the last day on which dancers may leave what changes. R60 */

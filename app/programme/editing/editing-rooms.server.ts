@@ -12,29 +12,32 @@ type RoomRefusal =
   | 'area-invalid'
   | 'venue-unknown'
   | 'taken'
+  /** A colleague has changed it since the form was filled in. */
+  | 'room-changed'
   | 'in-use'
   | 'last-room'
 
 type Done = Promise<Decision<Room, RoomRefusal>>
 
-/** Inserts a room, or updates the one with short name `known`; a room cannot change its venue. E8, E20 */
+/** Inserts a room, or updates the one that was shown as `base`; a room cannot change its venue. E8, E20 */
 export function saveRoom(
   app: EditDeps,
-  { room, known, ...edit }: Edit & { readonly room: Room; readonly known: boolean },
+  { room, base, ...edit }: Edit & { readonly room: Room; readonly base: Room | null },
 ): Done {
   const error = roomError(room)
   if (error) return Promise.resolve(refuse(error))
   return editing<Room, RoomRefusal>(app, edit, undefined, async (tx) => {
     const rooms = await selectRooms(tx, edit.editionId)
     const before = rooms.find(({ slug }) => slug === room.slug) ?? null
-    if (known && !before) return refuse('not-found')
-    if (!known && before) return refuse('taken')
+    if (base && !before) return refuse('not-found')
+    if (!base && before) return refuse('taken')
+    if (base && before && isChanged(base, before)) return refuse('room-changed')
     const venue = before?.venue ?? room.venue
     // every venue has a room
     if (!rooms.some((one) => one.venue === venue)) return refuse('venue-unknown')
     const after: Room = { ...room, venue }
     await upsertRoom(tx, edit.editionId, after)
-    const action = known ? 'room.save' : 'room.add'
+    const action = base ? 'room.save' : 'room.add'
     await recordEdit(app, tx, edit, { action, id: after.slug, before, after })
     return accept(after)
   })
@@ -52,6 +55,11 @@ export function removeRoom(app: EditDeps, { slug, ...edit }: Edit & { readonly s
     await recordEdit(app, tx, edit, { action: 'room.remove', id: slug, before, after: null })
     return accept(before)
   })
+}
+
+function isChanged(base: Room, { name, capacity, areaM2 }: Room): boolean {
+  const isSameName = name.en === base.name.en && name.sl === base.name.sl
+  return !isSameName || capacity !== base.capacity || areaM2 !== base.areaM2
 }
 
 function roomError({ slug, name, capacity, areaM2 }: Room): RoomRefusal | null {

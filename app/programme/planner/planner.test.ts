@@ -64,7 +64,7 @@ describe.each(ENGINES)('the plan on %s', (engine) => {
     }
     const by = programmer
     const save = (over: Partial<typeof room>, known: boolean, actor = by) =>
-      saveRoom(app(), { editionId, by: actor, known, room: { ...room, ...over } })
+      saveRoom(app(), { editionId, by: actor, base: known ? room : null, room: { ...room, ...over } })
     accepted(await save({}, false))
     for (const [over, known, reason] of [
       [{}, false, 'taken'],
@@ -78,6 +78,9 @@ describe.each(ENGINES)('the plan on %s', (engine) => {
     ] as const)
       expect(await save(over, known)).toEqual({ ok: false, reason })
     expect(await save({}, true, as('regEditor'))).toMatchObject({ reason: 'not-allowed' })
+    accepted(await save({ capacity: 25 }, true))
+    // a colleague has changed it since this form was filled in
+    expect(await save({ areaM2: 30 }, true)).toEqual({ ok: false, reason: 'room-changed' })
     const remove = (slug: string) => removeRoom(app(), { editionId, by, slug })
     const event = await add({ room: 'attic' })
     expect(await remove('attic')).toMatchObject({ reason: 'in-use' })

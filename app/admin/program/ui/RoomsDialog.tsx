@@ -22,8 +22,8 @@ export function RoomsDialog({ view, locale, onClose }: RoomsDialogProps) {
   const does = async (request: PlanRequest): Promise<boolean> => {
     setRefused(null)
     const answer = await ask(request)
+    if (answer.kind !== 'unanswered') await revalidate()
     if (answer.kind === 'done') {
-      await revalidate()
       setSaved((before) => before + 1)
       return true
     }
@@ -73,13 +73,18 @@ type RoomRowProps = {
   readonly locale: Locale
 }
 
+/** A room: fields in which nobody has typed here show what a colleague has just saved. */
 function RoomRow({ room, does, mayWrite, locale }: RoomRowProps) {
-  const [typed, setTyped] = useState<Typed>({
+  const [typed, setTyped] = useState<Partial<Typed>>({})
+  // as it was shown when somebody began to type; null: nobody has, or an answer has said what it is now
+  const [base, setBase] = useState<Room | null>(null)
+  const stored: Typed = {
     ...room.name,
     capacity: room.capacity?.toString() ?? '',
     area: room.areaM2?.toString() ?? '',
-  })
-  const next = roomOf(room, typed)
+  }
+  const shown: Typed = { ...stored, ...typed }
+  const next = roomOf(room, shown)
   const isChanged = JSON.stringify(next) !== JSON.stringify(room)
   return (
     <form
@@ -87,11 +92,22 @@ function RoomRow({ room, does, mayWrite, locale }: RoomRowProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void does({ intent: 'save-room', known: true, room: next })
+        void does({ intent: 'save-room', base: base ?? room, room: next }).then((isDone) => {
+          setBase(null)
+          if (isDone) setTyped({})
+        })
       }}
     >
       <code>{room.slug}</code>
-      <RoomFields typed={typed} setTyped={setTyped} locale={locale} disabled={!mayWrite} />
+      <RoomFields
+        typed={shown}
+        onType={(change) => {
+          setTyped({ ...typed, ...change })
+          setBase(base ?? room)
+        }}
+        locale={locale}
+        disabled={!mayWrite}
+      />
       {mayWrite && (
         <span className={styles.buttons}>
           {isChanged && (
@@ -136,7 +152,7 @@ function NewRoom({ view, does, onAdded, locale }: NewRoomProps) {
       onSubmit={(event) => {
         event.preventDefault()
         const blank: Room = { slug, venue, name: { en: '', sl: '' }, capacity: null, areaM2: null, position }
-        void does({ intent: 'save-room', known: false, room: roomOf(blank, typed) }).then(
+        void does({ intent: 'save-room', base: null, room: roomOf(blank, typed) }).then(
           (isDone) => isDone && onAdded(),
         )
       }}
@@ -158,7 +174,12 @@ function NewRoom({ view, does, onAdded, locale }: NewRoomProps) {
           onChange={(chosen) => chosen && setVenue(chosen)}
           allowDeselect={false}
         />
-        <RoomFields typed={typed} setTyped={setTyped} locale={locale} disabled={false} />
+        <RoomFields
+          typed={typed}
+          onType={(change) => setTyped({ ...typed, ...change })}
+          locale={locale}
+          disabled={false}
+        />
         <Button type="submit" variant="default">
           {m.planner_rooms_add({}, { locale })}
         </Button>
@@ -169,18 +190,18 @@ function NewRoom({ view, does, onAdded, locale }: NewRoomProps) {
 
 type RoomFieldsProps = {
   readonly typed: Typed
-  readonly setTyped: (typed: Typed) => void
+  readonly onType: (change: Partial<Typed>) => void
   readonly disabled: boolean
   readonly locale: Locale
 }
 
-function RoomFields({ typed, setTyped, disabled, locale }: RoomFieldsProps) {
+function RoomFields({ typed, onType, disabled, locale }: RoomFieldsProps) {
   return (
     <>
       <TextInput
         label={m.planner_rooms_name_en({}, { locale })}
         value={typed.en}
-        onChange={({ currentTarget }) => setTyped({ ...typed, en: currentTarget.value })}
+        onChange={({ currentTarget }) => onType({ en: currentTarget.value })}
         maxLength={80}
         lang="en-GB"
         autoComplete="off"
@@ -189,7 +210,7 @@ function RoomFields({ typed, setTyped, disabled, locale }: RoomFieldsProps) {
       <TextInput
         label={m.planner_rooms_name_sl({}, { locale })}
         value={typed.sl}
-        onChange={({ currentTarget }) => setTyped({ ...typed, sl: currentTarget.value })}
+        onChange={({ currentTarget }) => onType({ sl: currentTarget.value })}
         maxLength={80}
         lang="sl-SI"
         autoComplete="off"
@@ -199,7 +220,7 @@ function RoomFields({ typed, setTyped, disabled, locale }: RoomFieldsProps) {
         className={styles.capacity ?? ''}
         label={m.planner_rooms_capacity({}, { locale })}
         value={typed.capacity}
-        onChange={({ currentTarget }) => setTyped({ ...typed, capacity: currentTarget.value })}
+        onChange={({ currentTarget }) => onType({ capacity: currentTarget.value })}
         inputMode="numeric"
         maxLength={6}
         autoComplete="off"
@@ -209,7 +230,7 @@ function RoomFields({ typed, setTyped, disabled, locale }: RoomFieldsProps) {
         className={styles.capacity ?? ''}
         label={m.planner_rooms_area({}, { locale })}
         value={typed.area}
-        onChange={({ currentTarget }) => setTyped({ ...typed, area: currentTarget.value })}
+        onChange={({ currentTarget }) => onType({ area: currentTarget.value })}
         inputMode="numeric"
         maxLength={6}
         autoComplete="off"
