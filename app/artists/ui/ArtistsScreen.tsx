@@ -7,6 +7,7 @@ import { ListLink } from '#app/platform/ui/admin/ListLink.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { moveAmongRows } from '#app/platform/ui/admin/row-keys.ts'
 import { useLastOpened } from '#app/platform/ui/admin/use-last-opened.ts'
+import { LinkButton } from '#app/platform/ui/Button.tsx'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { formatDay, type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { formatCents, sumCents } from '#app/platform/values/money.ts'
@@ -51,7 +52,16 @@ export function ArtistsScreen({ artists, mayEdit, festival, answer, locale }: Ar
       </header>
       {shown === null && <ArtistsNotice answer={current} locale={locale} />}
       {artists.length === 0 ? (
-        <EmptyState title={m.artists_none({}, { locale })}>{m.artists_none_text({}, { locale })}</EmptyState>
+        <EmptyState
+          title={m.artists_none({}, { locale })}
+          action={
+            mayEdit && (
+              <LinkButton href="/admin/lists/artists?open=new">{m.artists_first({}, { locale })}</LinkButton>
+            )
+          }
+        >
+          {m.artists_none_text({}, { locale })}
+        </EmptyState>
       ) : (
         <ArtistTable artists={artists} onOpen={open} locale={locale} />
       )}
