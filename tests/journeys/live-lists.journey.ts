@@ -120,6 +120,25 @@ it('the link of a work order, which is shown once, stays', async () => {
   expect(await field(m.orders_link).inputValue()).toBe(url)
 })
 
+it('the state of a work order that one has chosen stays while a colleague sets another', async () => {
+  await standsAt('/admin/workOrders')
+  await page.getByRole('button', { name: /\d\. Lamps$/ }).press('Enter')
+  const state = page.getByRole('combobox', { name: says(m.orders_col_status), exact: true })
+  await state.selectOption('done')
+  await state.focus()
+  const asJson = { accept: 'application/json' }
+  const found = await page.request.post('/api/db/workOrders/find?db=TF2025', {
+    data: { query: { task: 'Lamps' } },
+    headers: asJson,
+  })
+  const [{ _id }] = await found.json()
+  const data = { _id, status: 'accepted' }
+  expect((await page.request.post('/api/db/workOrders/save?db=TF2025', { data })).status()).toBe(200)
+  await page.getByRole('dialog').locator('[data-status=accepted]').waitFor()
+  expect(await state.inputValue()).toBe('done')
+  expect(await state.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
 it('a decision about an overpayment stays open as it was shown', async () => {
   await standsAt('/admin/vracila')
   await page

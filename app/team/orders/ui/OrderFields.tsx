@@ -1,10 +1,11 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type Bilingual, inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { DateField } from '#app/platform/ui/admin/DateField.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
+import { PresentSelect } from '#app/platform/ui/admin/PresentSelect.tsx'
 import { useBaseVersion } from '#app/platform/ui/admin/use-base-version.ts'
 import { decimalText } from '#app/platform/values/decimal.ts'
 import { instantText } from '#app/platform/values/instant-text.ts'
@@ -141,11 +142,10 @@ export function OrderFields({ order, answer, workers, venues, may, festival, loc
               error={wrong('rateCents')}
             />
           )}
-          <NativeSelect
-            key={order?.status}
+          <PresentSelect
             name="status"
             label={m.orders_col_status({}, { locale })}
-            defaultValue={order?.status ?? 'draft'}
+            present={order?.status ?? 'draft'}
             data={orderStatuses.map((value) => ({ value, label: statusLabels[value]({}, { locale }) }))}
           />
         </div>

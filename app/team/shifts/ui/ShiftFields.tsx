@@ -1,10 +1,11 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type Bilingual, inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { DateField } from '#app/platform/ui/admin/DateField.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
+import { PresentSelect } from '#app/platform/ui/admin/PresentSelect.tsx'
 import { useBaseVersion } from '#app/platform/ui/admin/use-base-version.ts'
 import { instantText } from '#app/platform/values/instant-text.ts'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
@@ -83,11 +84,10 @@ export function ShiftFields({ shift, day, venues, answer, locale }: ShiftFieldsP
           inputMode="numeric"
           error={wrong('need')}
         />
-        <NativeSelect
-          key={shift?.skill}
+        <PresentSelect
           name="skill"
           label={m.shifts_field_skill({}, { locale })}
-          defaultValue={shift?.skill ?? ''}
+          present={shift?.skill ?? ''}
           data={[
             { value: '', label: m.shifts_skill_any({}, { locale }) },
             ...skills.map((task) => ({ value: task, label: taskLabels[task]({}, { locale }) })),
