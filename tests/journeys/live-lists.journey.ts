@@ -28,7 +28,7 @@ beforeAll(async () => {
   const prepare = withCommands(festivalWithStaff(staff), async (app) => {
     await pays(app, 'Ana', 500_00)
     await pays(app, 'Bor', 500_00)
-    await pays(app, 'Ciril', 1_00)
+    for (const name of ['Ciril', 'Dora', 'Edo']) await pays(app, name, 1_00)
   })
   ronda = await startRonda({ prepare })
   ;({ page } = await watchedPage(await sharedBrowser(), ronda.address, screens.desktop))
@@ -202,6 +202,27 @@ it('an invoice for several stays one for those who were chosen', async () => {
   await page.getByText('Ciril Preveč').first().waitFor({ state: 'attached' })
   await theirs.close()
   expect(await group.count()).toBe(before)
+})
+
+it('those who pay together are named while one of them pays and leaves the list', async () => {
+  await standsAt('/admin/placila')
+  for (const name of ['Dora Preveč', 'Edo Preveč'])
+    await page.getByRole('checkbox', { name: m.payments_choose({ name }, { locale }) }).check()
+  await page.getByRole('button', { name: m.payments_together_of({ count: '2' }, { locale }) }).click()
+  const dialog = page.getByRole('dialog')
+  const named = m.payments_together_text({ names: 'Dora Preveč and Edo Preveč' }, { locale })
+  await dialog.getByText(named).waitFor()
+  const theirs = await page.context().newPage()
+  await theirs.goto(`${ronda.address}/admin/placila`)
+  await theirs.locator('[data-unhydrated]').waitFor({ state: 'detached' })
+  await theirs.getByRole('button', { name: /Dora/ }).click()
+  await theirs.getByRole('button', { name: says(m.payments_record), exact: true }).click()
+  const read = readAgain()
+  await theirs.getByRole('button', { name: says(m.payments_record_do), exact: true }).click()
+  await read
+  await page.locator('table').getByText('Dora Preveč').waitFor({ state: 'detached' })
+  await theirs.close()
+  await dialog.getByText(named).waitFor()
 })
 
 it('an entry of a list that a colleague removes stays open with what is typed in it', async () => {

@@ -44,8 +44,9 @@ export function PaymentsScreen(props: PaymentsScreenProps) {
   const { list, account, inquiries, today, mayCorrect, answer, locale } = props
   const opened = useFetcher<PaymentsScreenData>()
   const [openId, setOpenId] = useState<string | null>(account?.id ?? null)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [group, setGroup] = useState<readonly string[]>([])
+  // with their names: who is chosen may leave the list before they get their reference
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
+  const [group, setGroup] = useState<ReadonlyMap<string, string>>(new Map())
   const [isTogether, setTogether] = useState(false)
   const table = useRef<HTMLElement>(null)
   const shown = opened.data?.account ?? account
@@ -53,8 +54,11 @@ export function PaymentsScreen(props: PaymentsScreenProps) {
     setOpenId(id)
     void opened.load(`/admin/placila?id=${id}`)
   }
-  const toggle = (id: string) =>
-    setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
+  const toggle = ({ id, name }: MoneyRow) =>
+    setChosen(
+      (before) =>
+        new Map(before.has(id) ? [...before].filter(([one]) => one !== id) : [...before, [id, name]]),
+    )
   return (
     <>
       <header className={office.head}>
@@ -62,7 +66,7 @@ export function PaymentsScreen(props: PaymentsScreenProps) {
         {chosen.size > 1 && (
           <Button
             onClick={() => {
-              setGroup([...chosen])
+              setGroup(chosen)
               setTogether(true)
             }}
           >
@@ -95,12 +99,12 @@ export function PaymentsScreen(props: PaymentsScreenProps) {
         locale={locale}
       />
       <TogetherDialog
-        ids={group}
+        ids={[...group.keys()]}
         isOpen={isTogether}
         after={table}
-        names={(list?.rows ?? []).filter(({ id }) => group.includes(id)).map(({ name }) => name)}
+        names={[...group.values()]}
         onClose={() => setTogether(false)}
-        onDone={() => setChosen(new Set())}
+        onDone={() => setChosen(new Map())}
         locale={locale}
       />
     </>
@@ -139,8 +143,8 @@ type MoneyTableProps = {
   readonly list: NonNullable<PaymentsScreenData['list']>
   readonly inquiries: PaymentsScreenData['inquiries']
   readonly today: LocalDay
-  readonly chosen: ReadonlySet<string>
-  readonly onToggle: (id: string) => void
+  readonly chosen: ReadonlyMap<string, string>
+  readonly onToggle: (row: MoneyRow) => void
   readonly onOpen: (row: MoneyRow) => void
   readonly locale: Locale
 }
@@ -207,7 +211,7 @@ function MoneyTable({ ref, list, inquiries, today, chosen, onToggle, onOpen, loc
                   <RowCheckbox
                     aria-label={m.payments_choose({ name: row.name }, { locale })}
                     checked={chosen.has(row.id)}
-                    onChange={() => onToggle(row.id)}
+                    onChange={() => onToggle(row)}
                   />
                 </td>
                 <td>{row.code}</td>
