@@ -225,6 +225,28 @@ it('those who pay together are named while one of them pays and leaves the list'
   await dialog.getByText(named).waitFor()
 })
 
+it('an event that a colleague deletes says so on its page', async () => {
+  const asJson = { accept: 'application/json' }
+  const { _id: _, ...event } = await (
+    await page.request.post('/api/db/events/findOne?db=TF2025', { data: {}, headers: asJson })
+  ).json()
+  const { kind, venue, startsAt, endsAt, places } = event
+  const title = { en: 'Passing', sl: 'Minljivo' }
+  const made = await page.request.post('/api/db/events/save?db=TF2025', {
+    data: { kind, venue, startsAt, endsAt, places, title, status: 'draft' },
+    headers: asJson,
+  })
+  const { _id } = await made.json()
+  await standsAt(`/admin/dogodek?id=${_id}`)
+  await page.getByRole('heading', { level: 1, name: 'Passing' }).waitFor()
+  await page.request.post('/api/db/events/deleteOne?db=TF2025', { data: { _id } })
+  await page.getByRole('heading', { name: says(m.events_gone) }).waitFor()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: says(m.events_back) })
+    .waitFor()
+})
+
 it('an entry of a list that a colleague removes stays open with what is typed in it', async () => {
   const id = await colleagueWrites()
   await standsAt(`/admin/lists/promoters?open=${id}`)

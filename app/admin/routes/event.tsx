@@ -24,7 +24,7 @@ import type { Route } from './+types/event.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_event_title({}, { locale }), isLive: true }
 
-/** The event that `id` names; without one the page says where to choose it. */
+/** The event that `id` names; without one, or where it is gone, the page says where to choose it. */
 export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
@@ -32,7 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (wanted === null) return null
   const edition = await officeEdition(args, by)
   const line = isId(wanted) ? await readEventLine(app.db, edition.id, wanted) : null
-  if (!line) throw data(null, { status: 404 })
+  // not thrown: a page that is read again after a colleague deleted its event says so itself
+  if (!line) return data({ line: null }, { status: 404 })
   const [money, participants, queue, recent] = await Promise.all([
     readEventMoney(app.db, edition, line.id),
     readParticipants(app.db, edition.id, line.id),
@@ -78,5 +79,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function Event({ loaderData }: Route.ComponentProps) {
   const locale = useLocale()
-  return loaderData ? <EventScreen {...loaderData} locale={locale} /> : <NoEvent locale={locale} />
+  return loaderData?.line ? (
+    <EventScreen {...loaderData} locale={locale} />
+  ) : (
+    <NoEvent isGone={loaderData !== null} locale={locale} />
+  )
 }
