@@ -57,6 +57,11 @@ describe.each(ENGINES)('the live channel on %s', (engine) => {
     await write('secret.action')
     const changed = await admin.next('changed')
     expect(changed).toEqual({ type: 'changed', topic: 'audit', id: expect.stringMatching(/^\d+$/) })
+    // who comes later learns at once how far it is
+    const later = await LiveVisitor.enter(url, (await somebody('admin')).headers)
+    later.say({ type: 'subscribe', topic: 'audit' })
+    const { at } = await later.next('subscribed')
+    expect(Number(at)).toBeGreaterThan(Number(changed.id))
   })
 
   it('R53 notifies users who may open the registrations, and accepts no messages from them', async () => {

@@ -119,8 +119,7 @@ async function answer(
   if (message.type === 'subscribe') {
     if (!topic.subscribe(actor)) return refuse('not-allowed')
     socket.topics.add(name)
-    await hub.subscribe(name, socket)
-    return socket.send({ type: 'subscribed', topic: name })
+    return socket.send({ type: 'subscribed', topic: name, at: await hub.subscribe(name, socket) })
   }
   if (!topic.say(actor)) return refuse('not-allowed')
   if (!mayGoOn(app, saying, socket.peer)) return refuse('too-often')

@@ -247,6 +247,21 @@ it('an event that a colleague deletes says so on its page', async () => {
     .waitFor()
 })
 
+it('what a colleague writes before the page has its connection is shown', async () => {
+  const other = await page.context().newPage()
+  const { promise: hasWritten, resolve } = Promise.withResolvers<void>()
+  await other.routeWebSocket(/live$/, async (socket) => {
+    await hasWritten
+    socket.connectToServer()
+  })
+  await other.goto(`${ronda.address}/admin/promotors`)
+  await other.locator('[data-unhydrated]').waitFor({ state: 'detached' })
+  await colleagueWrites()
+  resolve()
+  await other.getByText(`Colleague ${written}`).first().waitFor()
+  await other.close()
+})
+
 it('an entry of a list that a colleague removes stays open with what is typed in it', async () => {
   const id = await colleagueWrites()
   await standsAt(`/admin/lists/promoters?open=${id}`)

@@ -13,8 +13,9 @@ const HAND_RESTS_MS = 700
 /**
  * Reads the page again after a change by others while it is visible. Typing stays. For pages with `isLive`. A read by
  * React Router aborts the one in progress and starts it again: on a slow network the page being opened would never arrive.
+ * @param readAt the newest entry of the audit log before the page was read
  */
-export function LiveLists() {
+export function LiveLists({ readAt }: { readonly readAt: string }) {
   const { revalidate, state } = useRevalidator()
   const navigation = useNavigation()
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
@@ -42,7 +43,12 @@ export function LiveLists() {
     isWanted.current = true
     timer.current ??= setTimeout(read, SETTLES_MS)
   }
-  useLive(registrationsTopic, { changed: want, missed: want })
+  useLive(registrationsTopic, {
+    // what was written before the connection was there, no notice tells of
+    subscribed: (at) => at !== readAt && want(),
+    changed: want,
+    missed: want,
+  })
   return null
 }
 

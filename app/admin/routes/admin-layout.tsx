@@ -16,6 +16,7 @@ import {
 import { actorOf, type Session } from '#app/people/sign-in/session.ts'
 import { roleNames } from '#app/people/ui/menu/role-names.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
+import { readNewestId } from '#app/platform/audit/audit-reading.server.ts'
 import { localeOfPage } from '#app/platform/http/language-cookie.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -24,6 +25,7 @@ import { DemoBar } from '#app/platform/ui/site/DemoBar.tsx'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import type { EditionLine } from '../edition-line.ts'
 import { LiveLists } from '../live/LiveLists.tsx'
+import { readAtContext } from '../live/read-at.server.ts'
 import { menuOf } from '../menu.server.ts'
 import { AdminLayout } from '../ui/AdminLayout.tsx'
 import { EditionBar } from '../ui/edition/EditionBar.tsx'
@@ -40,12 +42,13 @@ export const handle: RouteHandle = { hydrate: true, isPrivate: true, isOffice: t
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {
-    const { request } = args
+    const { request, context } = args
     const entered = await checkAccess(args)
     if (!entered.ok && !(isPageAsked(request) && hasOffice(entered.reason)))
       throw data(entered.reason, { status: 403 })
     takeChosenLanguage(args)
     await takeChosenEdition(args)
+    context.set(readAtContext, await readNewestId(context.get(appContext).db))
     const answer = await next()
     answer.headers.set('Cache-Control', 'private, no-store')
     return answer
@@ -63,6 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     edition: lineOf(edition),
     current: lineOf(current),
+    readAt: args.context.get(readAtContext),
     editions: editions.map(lineOf),
     menu: withWaiting(menu, await readWaiting(app, edition.id)),
     home: firstPageOf(by),
@@ -95,7 +99,7 @@ export default function Office({ loaderData }: Route.ComponentProps) {
   const isLive = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.isLive)
   return (
     <>
-      {isLive && <LiveLists />}
+      {isLive && <LiveLists readAt={loaderData.readAt} />}
       <Frame loaderData={loaderData} locale={useLocale()} />
     </>
   )

@@ -7,14 +7,15 @@ export function watchAudit(
   db: Pick<Database, 'query'>,
   { topic, everyMs = 1_000 }: { readonly topic: string; readonly everyMs?: number },
 ): Watch {
+  const newest = () => readNewestId(db)
   const begin = async () => {
-    let known = await readNewestId(db)
+    let known = await newest()
     return async () => {
-      const now = await readNewestId(db)
+      const now = await newest()
       if (now === known) return []
       known = now
       return [now]
     }
   }
-  return { topic, everyMs, begin }
+  return { topic, everyMs, newest, begin }
 }

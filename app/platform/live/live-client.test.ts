@@ -73,6 +73,14 @@ describe('a page’s live connection', () => {
     expect(last().sent.at(-1)).toEqual({ type: 'subscribe', topic: 'places' })
   })
 
+  it('says up to which change a page has to be read when it is subscribed', () => {
+    const subscribed = vi.fn()
+    client.subscribe('audit', { subscribed })
+    last().receive(welcome)
+    last().receive({ type: 'subscribed', topic: 'audit', at: '7' })
+    expect(subscribed.mock.calls).toEqual([['7']])
+  })
+
   it('reconnects with growing delays, and reloads what it may have missed', () => {
     const missed = vi.fn()
     client.subscribe('audit', { missed })

@@ -11,6 +11,8 @@ export type LiveState = 'connecting' | 'online' | 'offline' | 'signedOut'
 
 /** Called for the notices of a topic. */
 export type TopicListener = {
+  /** From now on no change is missed; the id of the newest so far, where the topic has one. */
+  readonly subscribed?: (at: string | undefined) => void
   /** Something changed: its id; empty when it is not known what. */
   readonly changed?: (id: string) => void
   /** Notifications may have been lost, also without a connection: the shown data must be loaded again. */
@@ -109,7 +111,10 @@ export function openLiveClient(connect: Connect): LiveClient {
       become('online')
       for (const topic of listeners.keys()) send({ type: 'subscribe', topic })
     }
-    if (message.type === 'subscribed' && wasLost) for (const { missed } of of(message.topic)) missed?.()
+    if (message.type === 'subscribed') {
+      for (const { subscribed } of of(message.topic)) subscribed?.(message.at)
+      if (wasLost) for (const { missed } of of(message.topic)) missed?.()
+    }
     if (message.type === 'changed') for (const { changed } of of(message.topic)) changed?.(message.id)
     if (message.type === 'missed') for (const { missed } of of(message.topic)) missed?.()
     if (message.type === 'text') for (const { text } of of(message.topic)) text?.(message)

@@ -7,7 +7,11 @@ import { startWatching, type Watch, type Watching } from './watch.server.ts'
 /** A connection that is subscribed to topics. */
 export type Subscriber = { send(message: ServerMessage): void }
 
-type Topic = { readonly subscribers: Set<Subscriber>; readonly watching: Watching | null }
+type Topic = {
+  readonly subscribers: Set<Subscriber>
+  readonly watch: Watch | undefined
+  readonly watching: Watching | null
+}
 
 /** The subscribers of each topic in this process, behind one listener on the bus. */
 export class LiveHub {
@@ -31,17 +35,19 @@ export class LiveHub {
     return hub
   }
 
-  /** Resolves when nothing that changes from now on can be missed. */
-  async subscribe(topic: string, subscriber: Subscriber): Promise<void> {
+  /** Resolves when nothing that changes from now on can be missed, with the id of the newest change before, where the topic has one. */
+  async subscribe(topic: string, subscriber: Subscriber): Promise<string | undefined> {
     let entry = this.#topics.get(topic)
     if (!entry) {
       const watch = this.#watches.find((one) => one.topic === topic)
       const changed = (id: string) => this.#send(topic, { type: 'changed', topic, id })
-      entry = { subscribers: new Set(), watching: watch ? startWatching(watch, changed, this.#log) : null }
+      const watching = watch ? startWatching(watch, changed, this.#log) : null
+      entry = { subscribers: new Set(), watch, watching }
       this.#topics.set(topic, entry)
     }
     entry.subscribers.add(subscriber)
     await entry.watching?.begun
+    return entry.watch?.newest?.()
   }
 
   /** Ends a subscription; a topic that nobody follows is not watched any more. */

@@ -19,7 +19,8 @@ export type ServerMessage =
       /** how long to wait before reconnecting; differs by connection, so that not all come at once */
       readonly reconnectMs: number
     }
-  | { readonly type: 'subscribed'; readonly topic: string }
+  /** `at`: the newest that a watch has seen of the topic; a page that was read before reads again. */
+  | { readonly type: 'subscribed'; readonly topic: string; readonly at?: string | undefined }
   | { readonly type: 'refused'; readonly topic: string; readonly reason: LiveRefusal }
   | { readonly type: 'changed'; readonly topic: string; readonly id: string }
   /** Notices may have been lost: a page that shows the topic reads again. */

@@ -27,6 +27,7 @@ export function useLive(topic: string, listener: TopicListener): void {
   useEffect(
     () =>
       pageClient().subscribe(topic, {
+        subscribed: (at) => latest.current.subscribed?.(at),
         changed: (id) => latest.current.changed?.(id),
         missed: () => latest.current.missed?.(),
         text: (message) => latest.current.text?.(message),

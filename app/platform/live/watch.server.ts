@@ -7,6 +7,8 @@ import type { DatabaseLog } from '../database/log.ts'
 export type Watch = {
   readonly topic: string
   readonly everyMs: number
+  /** The id of the newest change, where changes are in order. */
+  readonly newest?: () => Promise<string>
   /** Records the present state; returns the ids of what changed since the last call. */
   begin(): Promise<() => Promise<readonly string[]>>
 }
