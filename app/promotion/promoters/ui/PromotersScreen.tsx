@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { ListLink } from '#app/platform/ui/admin/ListLink.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { LinkButton } from '#app/platform/ui/Button.tsx'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
@@ -23,7 +24,7 @@ export function PromotersScreen({ promoters, mayAdd, locale }: PromotersScreenPr
     <>
       <header className={office.head}>
         <h1>{m.office_promoters_title({}, { locale })}</h1>
-        <Link to="/admin/lists/promoters">{m.promoters_edit({}, { locale })}</Link>
+        <ListLink collection="promoters" locale={locale} />
         {promoters.length > 0 && (
           <Button variant="default" component="a" href="/admin/promotors.csv" download>
             {m.promoters_csv({}, { locale })}
