@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { isFrozen } from '#app/festival/phase.ts'
 import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
@@ -44,6 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
       status === 'published' && places.mode === 'role' ? [{ id: own, title, startsAt, festivalDay }] : [],
     ),
     event,
+    mayPropose: !isFrozen(edition),
   }
 }
 

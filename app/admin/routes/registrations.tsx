@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { z } from 'zod'
+import { isFrozen } from '#app/festival/phase.ts'
 import { may as mayInvoice } from '#app/invoices/policy.ts'
 import { may as mayMoney } from '#app/ledger/policy.ts'
 import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
@@ -74,7 +75,7 @@ export async function loader(args: Route.LoaderArgs) {
     readStoredViews(app, { editionId: edition.id, by }),
   ])
   const { ends, acts } = actionsFor('regs', by)
-  const mayAdd = may(by, 'registrations.workWith') && !edition.archived
+  const mayAdd = may(by, 'registrations.workWith') && !isFrozen(edition)
   return {
     list,
     names,

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { isFrozen } from '#app/festival/phase.ts'
 import { mayOpen } from '#app/people/access/route-access.ts'
 import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
@@ -22,9 +23,10 @@ export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   if (!may(by, 'promoCodes.write')) throw data(null, { status: 403 })
   const app = args.context.get(appContext)
-  const { id, code, archived } = await officeEdition(args, by)
+  const edition = await officeEdition(args, by)
+  const { id, code } = edition
   return {
-    edition: { id, code, archived },
+    edition: { id, code, archived: isFrozen(edition) },
     lines: await readCodes(app.db, id),
     today: localDayOf(app.now()),
     opensRegistrations: mayOpen(by, '/admin/prijave'),

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { isFrozen } from '#app/festival/phase.ts'
 import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
@@ -26,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const edition = await officeEdition(args, by)
   const { superEarlyUntil, earlyUntil, startsOn } = edition
   return {
-    edition: { id: edition.id, code: edition.code, archived: edition.archived },
+    edition: { id: edition.id, code: edition.code, archived: isFrozen(edition) },
     ends: { superEarly: superEarlyUntil, early: earlyUntil, startsOn },
     tierNow: tierAt(edition, app.now()),
     ...(await readPriceList(app.db, edition.id)),

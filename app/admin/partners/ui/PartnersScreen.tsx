@@ -28,12 +28,15 @@ type PartnersScreenProps = {
   readonly events: readonly BoardEvent[]
   /** Only dancers who picked it; null: all. */
   readonly event: string | null
+  /** False in a closed or archived edition. */
+  readonly mayPropose: boolean
   readonly answer: PartnersAnswer | undefined
   readonly locale: Locale
 }
 
 /** Leaders and followers without a partner: choose one of each, and propose them to each other. */
-export function PartnersScreen({ seekers, proposals, events, event, answer, locale }: PartnersScreenProps) {
+export function PartnersScreen(props: PartnersScreenProps) {
+  const { seekers, proposals, events, event, mayPropose, answer, locale } = props
   const [, setSearch] = useSearchParams()
   const [chosen, setChosen] = useState<{ readonly leader?: string; readonly follower?: string }>({})
   useEffect(() => {
@@ -80,7 +83,7 @@ export function PartnersScreen({ seekers, proposals, events, event, answer, loca
         </EmptyState>
       ) : (
         <>
-          <p className={office.hint}>{m.partners_hint({}, { locale })}</p>
+          {mayPropose && <p className={office.hint}>{m.partners_hint({}, { locale })}</p>}
           {whole && count > here.length && (
             <p className={office.hint}>
               {event === null
@@ -88,7 +91,7 @@ export function PartnersScreen({ seekers, proposals, events, event, answer, loca
                 : m.partners_first_of_event({ shown: here.length, count }, { locale })}
             </p>
           )}
-          <ProposeBar leader={leader} follower={follower} titles={titles} locale={locale} />
+          {mayPropose && <ProposeBar leader={leader} follower={follower} titles={titles} locale={locale} />}
           <div className={styles.columns}>
             <SeekerColumn
               danced="leader"
@@ -117,7 +120,7 @@ export function PartnersScreen({ seekers, proposals, events, event, answer, loca
           </div>
         </>
       )}
-      <ProposalsPart proposals={proposals} locale={locale} />
+      <ProposalsPart proposals={proposals} mayWithdraw={mayPropose} locale={locale} />
     </>
   )
 }

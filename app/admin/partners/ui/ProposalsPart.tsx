@@ -6,10 +6,14 @@ import office from '#app/platform/ui/admin/office.module.css'
 import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
 import type { OpenProposal } from '#app/registration/service.server.ts'
 
-type ProposalsPartProps = { readonly proposals: readonly OpenProposal[]; readonly locale: Locale }
+type ProposalsPartProps = {
+  readonly proposals: readonly OpenProposal[]
+  readonly mayWithdraw: boolean
+  readonly locale: Locale
+}
 
 /** The unanswered proposals. */
-export function ProposalsPart({ proposals, locale }: ProposalsPartProps) {
+export function ProposalsPart({ proposals, mayWithdraw, locale }: ProposalsPartProps) {
   if (proposals.length === 0) return null
   return (
     <section id="proposals" className={office.part} aria-labelledby="proposals-title">
@@ -44,13 +48,21 @@ export function ProposalsPart({ proposals, locale }: ProposalsPartProps) {
                 </td>
                 <td>{by}</td>
                 <td>
-                  <Form method="post">
-                    <input type="hidden" name="proposal" value={id} />
-                    <Button type="submit" name="intent" value="withdraw" variant="default" size="compact-sm">
-                      {m.partners_withdraw({}, { locale })}
-                      <span className="visually-hidden">: {halves[0]?.name}</span>
-                    </Button>
-                  </Form>
+                  {mayWithdraw && (
+                    <Form method="post">
+                      <input type="hidden" name="proposal" value={id} />
+                      <Button
+                        type="submit"
+                        name="intent"
+                        value="withdraw"
+                        variant="default"
+                        size="compact-sm"
+                      >
+                        {m.partners_withdraw({}, { locale })}
+                        <span className="visually-hidden">: {halves[0]?.name}</span>
+                      </Button>
+                    </Form>
+                  )}
                 </td>
               </tr>
             ))}

@@ -1,4 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { isFrozen } from '#app/festival/phase.ts'
 import { selectImports } from '#app/imports/service.server.ts'
 import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
@@ -25,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const job = await readShownJob(app, { editionId: edition.id, by, locale: localeOfPage(args.request) })
   return {
     job,
-    isArchived: edition.archived,
+    isArchived: isFrozen(edition),
     events: events.flatMap(({ id, title, status }) => (status === 'published' ? [{ id, title }] : [])),
     imports: imports.map(({ emails, digest: _, ...one }) => ({ ...one, emails: emails.length })),
   }
