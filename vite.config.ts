@@ -87,7 +87,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: shared } } } } },
     ssr: {
-      build: { rolldownOptions: { input: './server/main.ts' } },
+      build: { rolldownOptions: { input: './server/main.ts', output: { comments: false } } },
       resolve: { noExternal: command === 'build' ? bundled : [] },
     },
   },

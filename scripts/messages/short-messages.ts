@@ -30,7 +30,6 @@ export function shortenMessage(code: string): string | null {
 export const shortMessages: Plugin = {
   name: 'short-messages',
   enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
   load(id) {
     if (!id.endsWith('/app/platform/messages/runtime.js')) return null
     return `export const experimentalStaticLocale = undefined\nexport const getLocale = () => 'en'\n`
