@@ -9,7 +9,10 @@ import type { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { DirectoryInUseError } from '#app/platform/database/embedded/directory-lock.server.ts'
-import { DirectoryVersionError } from '#app/platform/database/embedded/embedded-engine.server.ts'
+import {
+  DirectoryUnreadableError,
+  DirectoryVersionError,
+} from '#app/platform/database/embedded/embedded-engine.server.ts'
 import { type Database, openDatabase } from '#app/platform/database/open.server.ts'
 import { programFile } from '#tests/test-database.server.ts'
 
@@ -164,6 +167,23 @@ describe('the embedded database on disk', () => {
     fs.writeFileSync(path.join(dataDir, 'database', 'PG_VERSION'), '17\n')
     await expect(openDatabase({ dataDir })).rejects.toThrow(DirectoryVersionError)
     fs.writeFileSync(path.join(dataDir, 'database', 'PG_VERSION'), '18\n')
+    await openHere(dataDir)
+  })
+
+  it.each([
+    ['PG_VERSION', 'PG_VERSION is missing'],
+    [path.join('global', 'pg_control'), 'Aborted'],
+    [path.join('base', '5'), 'PGlite failed to initialize'],
+  ])('names its directory when %s is missing, and what can be done', async (missing, reason) => {
+    const dataDir = newDirectory()
+    const directory = path.join(dataDir, 'database')
+    fs.rmSync(path.join(directory, missing), { recursive: true })
+    const opened = openDatabase({ dataDir })
+    await expect(opened).rejects.toThrow(DirectoryUnreadableError)
+    await expect(opened).rejects.toThrow(`The database in ${directory} does not open (${reason}`)
+    // and it is not held: once it is mended it opens
+    fs.rmSync(directory, { recursive: true })
+    fs.cpSync(path.join(home, 'first', 'database'), directory, { recursive: true })
     await openHere(dataDir)
   })
 

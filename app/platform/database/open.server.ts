@@ -44,7 +44,7 @@ const CONNECTING = { types: columnParsers, connectionTimeoutMillis: 15_000 }
 
 /**
  * Opens the server named by `url`, else the embedded engine.
- * @throws DatabaseServerError when the server does not answer; DirectoryInUseError, DirectoryVersionError for the embedded engine.
+ * @throws DatabaseServerError when the server does not answer; DirectoryInUseError, DirectoryVersionError, DirectoryUnreadableError for the embedded engine.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const database = options.url === undefined ? await openEmbedded(options) : openServer(options, options.url)

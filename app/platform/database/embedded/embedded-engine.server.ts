@@ -43,6 +43,19 @@ export class DirectoryVersionError extends Error {
   }
 }
 
+/** The engine does not start on its files. Its own reason says no more than that it gave up. */
+export class DirectoryUnreadableError extends Error {
+  override readonly name = 'DirectoryUnreadableError'
+
+  constructor(directory: string, cause: unknown) {
+    super(
+      `The database in ${directory} does not open (${reasonOf(cause)}). If the disk is not full, its files are damaged or missing: ` +
+        'move this directory away, and restore a backup.',
+      { cause },
+    )
+  }
+}
+
 /** An open embedded engine; `close` flushes everything and frees the directory. */
 export interface EmbeddedEngine {
   readonly backend: PGlite
@@ -61,7 +74,7 @@ function makeHome(home: string): void {
 /**
  * Opens, or creates, the database in `<dataDir>/database`, durable and for this process only.
  * The data directory is readable by its owner only, because the engine's files ignore the umask.
- * @throws DirectoryInUseError, DirectoryVersionError; naming DATA_DIR when the directory cannot be made
+ * @throws DirectoryInUseError, DirectoryVersionError, DirectoryUnreadableError; naming DATA_DIR when the directory cannot be made
  */
 export async function openDurable(dataDir: string): Promise<EmbeddedEngine> {
   const home = path.resolve(dataDir)
@@ -71,7 +84,9 @@ export async function openDurable(dataDir: string): Promise<EmbeddedEngine> {
     const directory = path.join(home, 'database')
     if (fs.existsSync(directory)) requireVersion(directory)
     else await makeWhole(directory)
-    const backend = await start(directory)
+    const backend = await start(directory).catch((error) => {
+      throw new DirectoryUnreadableError(directory, error)
+    })
     return {
       backend,
       close: async () => {
@@ -123,7 +138,9 @@ async function start(directory: string): Promise<PGlite> {
 }
 
 function requireVersion(directory: string): void {
-  const version = fs.readFileSync(path.join(directory, 'PG_VERSION'), 'utf8').trim()
+  const file = path.join(directory, 'PG_VERSION')
+  if (!fs.existsSync(file)) throw new DirectoryUnreadableError(directory, 'PG_VERSION is missing')
+  const version = fs.readFileSync(file, 'utf8').trim()
   if (version !== MAJOR_VERSION) throw new DirectoryVersionError(directory, version)
 }
 
