@@ -114,6 +114,6 @@ function AsCouple({ company, locale }: AsCoupleProps) {
     case 'named':
       return m.register_way_named({}, { locale })
     case 'with':
-      return m.my_reg_help_partner_too({ name: company.name }, { locale })
+      return m.register_way_with({ name: company.name }, { locale })
   }
 }
