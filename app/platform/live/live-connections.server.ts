@@ -44,18 +44,13 @@ export class LiveConnections {
       clientTracking: false,
     })
     server.on('upgrade', (request, stream, head) => void this.#arrive(request, stream, head))
-    const each = (action: (socket: LiveSocket) => void) => () => {
-      for (const socket of [...this.sockets]) action(socket)
-    }
     this.#timers = [
-      setInterval(
-        each((socket) => socket.heartbeat()),
-        limits.heartbeatMs,
-      ).unref(),
-      setInterval(
-        each((socket) => socket.resetCount()),
-        60_000,
-      ).unref(),
+      setInterval(() => {
+        for (const socket of [...this.sockets]) socket.heartbeat()
+      }, limits.heartbeatMs).unref(),
+      setInterval(() => {
+        for (const socket of this.sockets) socket.resetCount()
+      }, 60_000).unref(),
     ]
   }
 
@@ -80,6 +75,9 @@ export class LiveConnections {
     try {
       const peer = await this.#identify(request)
       if (typeof peer === 'number') return refuse(stream, peer)
+      // others may have arrived while the session was read
+      const status = this.#refusalOf(peer)
+      if (status) return refuse(stream, status)
       this.#server.handleUpgrade(request, stream, head, (ws) => this.#welcome(ws, peer))
     } catch (error) {
       this.#log.error({ err: error }, 'the live channel could not be opened')
@@ -89,18 +87,20 @@ export class LiveConnections {
 
   async #identify(request: IncomingMessage): Promise<Peer | number> {
     if (URL.parse(request.url ?? '', 'http://here.invalid')?.pathname !== livePath) return 404
-    if (!this.#open || this.sockets.size >= this.#limits.inAll) return 503
-    const peer = await this.#handlers.identify(request)
-    if (typeof peer === 'number') return peer
-    if (!this.#open) return 503
-    return this.#isFull(peer) ? 429 : peer
+    if (!this.#hasRoom()) return 503
+    return this.#handlers.identify(request)
   }
 
-  #isFull({ address, session }: Peer): boolean {
+  #hasRoom(): boolean {
+    return this.#open && this.sockets.size < this.#limits.inAll
+  }
+
+  /** The HTTP status that refuses one more connection of this caller, or null. */
+  #refusalOf({ address, session }: Peer): number | null {
+    if (!this.#hasRoom()) return 503
+    const { perSession, perAddress } = this.#limits
     const ofSession = session ? this.#countOf(sessionKey(session.id)) : 0
-    return (
-      ofSession >= this.#limits.perSession || this.#countOf(networkOf(address)) >= this.#limits.perAddress
-    )
+    return ofSession >= perSession || this.#countOf(networkOf(address)) >= perAddress ? 429 : null
   }
 
   #countOf(key: string): number {
