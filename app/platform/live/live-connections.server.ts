@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { DatabaseLog } from '../database/log.ts'
 import { networkOf } from '../http/network-of.ts'
+import { inSteps } from '../in-steps.server.ts'
 import type { LiveLimits } from './live-limits.ts'
 import { type ClientMessage, closing } from './live-message.ts'
 import { LiveSocket, type Peer } from './live-socket.server.ts'
@@ -19,6 +20,7 @@ export type LiveHandlers = {
 }
 
 const GRACE_MS = 1_000
+const HEARTBEATS_AT_ONCE = 100
 
 /** Accepts the live channel's connections on an HTTP server and holds them. */
 export class LiveConnections {
@@ -45,9 +47,7 @@ export class LiveConnections {
     })
     server.on('upgrade', (request, stream, head) => void this.#arrive(request, stream, head))
     this.#timers = [
-      setInterval(() => {
-        for (const socket of [...this.sockets]) socket.heartbeat()
-      }, limits.heartbeatMs).unref(),
+      setInterval(() => void inSteps(this.#heartbeats()), limits.heartbeatMs).unref(),
       setInterval(() => {
         for (const socket of this.sockets) socket.resetCount()
       }, 60_000).unref(),
@@ -101,6 +101,14 @@ export class LiveConnections {
     const { perSession, perAddress } = this.#limits
     const ofSession = session ? this.#countOf(sessionKey(session.id)) : 0
     return ofSession >= perSession || this.#countOf(networkOf(address)) >= perAddress ? 429 : null
+  }
+
+  /** Writing to thousands of connections in one go would keep requests waiting. */
+  *#heartbeats(): Generator<void, void> {
+    for (const [n, socket] of [...this.sockets].entries()) {
+      if (n > 0 && n % HEARTBEATS_AT_ONCE === 0) yield
+      socket.heartbeat()
+    }
   }
 
   #countOf(key: string): number {

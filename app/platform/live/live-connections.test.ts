@@ -1,15 +1,17 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, expect, it } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { SILENT } from '../database/log.ts'
 import { LiveConnections, type LiveHandlers } from './live-connections.server.ts'
 import { type LiveLimits, liveLimits } from './live-limits.ts'
-import type { Peer } from './live-socket.server.ts'
+import { LiveSocket, type Peer } from './live-socket.server.ts'
 
 const open: (() => Promise<void>)[] = []
 afterEach(async () => {
+  vi.restoreAllMocks()
   for (const close of open.splice(0)) await close()
 })
 
@@ -65,4 +67,17 @@ it('limits connections that arrive while a session is read', async () => {
     ])
   })
   expect((await Promise.all(statuses)).sort()).toEqual([101, 101, 503])
+})
+
+it('answers requests between the heartbeats of many connections', async () => {
+  const connect = await accepting(async () => visitor, { perAddress: 250, heartbeatMs: 300 })
+  await Promise.all(Array.from({ length: 250 }, () => once(connect(), 'message')))
+  let turn = 0
+  const turns: number[] = []
+  vi.spyOn(LiveSocket.prototype, 'heartbeat').mockImplementation(() => void turns.push(turn))
+  while (turns.length < 250) {
+    await setImmediate()
+    turn += 1
+  }
+  expect(new Set(turns).size).toBeGreaterThan(1)
 })
