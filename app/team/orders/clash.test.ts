@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Id } from '#app/platform/id.ts'
 import { cents } from '#app/platform/values/money.ts'
+import type { Shift } from '../volunteer/offer.ts'
 import { type Busy, clashesOf } from './clash.ts'
 import { type CheckedOrder, costOf, countByFilter, findOrders, sumOrders } from './order.ts'
 
@@ -33,6 +34,18 @@ describe('the clashes of a work order', () => {
     expect(kinds(at('21:00'), at('02:00', 15), '2025-11-14 night')).toEqual([])
     expect(kinds(at('21:00'), at('02:00', 15), '2025-11-15 night')).toEqual(['notOffered'])
     expect(kinds(at('21:00'), at('02:00', 15))).toEqual([])
+  })
+
+  it('T12 count the offered hours by the clock on the days it changes', () => {
+    const isOffered = (from: string, until: string, shift: Shift) =>
+      clashesOf({ startsAt: new Date(from), endsAt: new Date(until) }, { busy: [], offered: [shift] })
+        .length === 0
+    const evening = (day: string, offset: string) =>
+      isOffered(`${day}T17:00${offset}`, `${day}T23:59${offset}`, `${day} evening` as Shift)
+    expect(evening('2025-10-26', '+01:00')).toBe(true)
+    expect(evening('2025-03-30', '+02:00')).toBe(true)
+    expect(isOffered('2025-10-25T20:00+02:00', '2025-10-26T06:00+01:00', '2025-10-25 night')).toBe(true)
+    expect(isOffered('2025-10-26T05:00+01:00', '2025-10-26T07:00+01:00', '2025-10-26 morning')).toBe(false)
   })
 
   it('T12 are empty for an order without a time', () => {

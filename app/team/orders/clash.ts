@@ -1,5 +1,6 @@
 import type { Bilingual } from '#app/platform/locale.ts'
-import { addDays, type LocalDay, localDay, startOfDay } from '#app/platform/values/local-day.ts'
+import { addDays, type LocalDay, localDay } from '#app/platform/values/local-day.ts'
+import { instantAt } from '#app/platform/values/typed-date.ts'
 import type { PartOfDay, Shift } from '../volunteer/offer.ts'
 
 /** Something a person does at a time. */
@@ -45,15 +46,15 @@ function isWithin(startsAt: Date, endsAt: Date, offered: readonly Shift[]): bool
   return covered >= endsAt.getTime()
 }
 
-/** When a shift begins and ends, in milliseconds. Counted from the local midnight of its day, whose night goes into the next one. */
+/** When a shift begins and ends, in milliseconds. The night of its day goes into the next one. */
 function spanOf(shift: Shift): { readonly from: number; readonly until: number } {
   const [day = '', part = ''] = shift.split(' ')
   const [from, until] = hoursOf[part as PartOfDay] ?? [0, 0]
   return { from: atHour(localDay(day), from), until: atHour(localDay(day), until) }
 }
 
+/** On Ljubljana's clock, also on a day of 23 or 25 hours. */
 function atHour(day: LocalDay, hour: number): number {
-  const isNextDay = hour >= 24
-  const midnight = startOfDay(isNextDay ? addDays(day, 1) : day)
-  return midnight.getTime() + (isNextDay ? hour - 24 : hour) * 3_600_000
+  const time = `${String(hour % 24).padStart(2, '0')}:00`
+  return instantAt(hour >= 24 ? addDays(day, 1) : day, time).getTime()
 }
