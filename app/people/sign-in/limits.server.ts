@@ -81,20 +81,25 @@ function scopesOf(
   ]
 }
 
-/** A window starts with its first attempt and lasts one minute. */
+/**
+ * A window starts with its first attempt and lasts one minute. One that ends later than processes' clocks can differ was begun before the
+ * clock was set back.
+ */
 async function count(
   { db, now }: Pick<AppContext, 'now'> & { readonly db: Querying },
   { key, most }: { readonly key: string; readonly most: number },
 ): Promise<number | null> {
   const instant = now()
+  const after = (ms: number) => new Date(instant.getTime() + ms)
   const { rows } = await db.query<{ points: number; expires_at: Date }>({
     name: 'people-count-attempt',
     text: `insert into rate_limits as known (key, points, expires_at) values ($1, 1, $2)
       on conflict (key) do update set
-        points = case when known.expires_at <= $3 then 1 else known.points + 1 end,
-        expires_at = case when known.expires_at <= $3 then excluded.expires_at else known.expires_at end
+        points = case when known.expires_at > $3 and known.expires_at <= $4 then known.points + 1 else 1 end,
+        expires_at = case when known.expires_at > $3 and known.expires_at <= $4 then known.expires_at
+          else excluded.expires_at end
       returning points, expires_at`,
-    values: [key, new Date(instant.getTime() + WINDOW_MS), instant],
+    values: [key, after(WINDOW_MS), instant, after(2 * WINDOW_MS)],
   })
   const [row] = rows
   if (!row || row.points <= most) return null

@@ -55,6 +55,16 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     expect(await attempt('eva', goodPassword)).toMatchObject({ ok: true })
   })
 
+  it('U3 a clock that is set back locks nobody out', async () => {
+    for (let n = 0; n < 6; n += 1) await attempt('eva', 'a guess')
+    const before = app.now().getTime()
+    // the clocks of two processes may differ a little
+    app.at(new Date(before - 2_000))
+    expect(await attempt('eva', goodPassword)).toMatchObject({ reason: { kind: 'too-often' } })
+    app.at(new Date(before - 3_600_000))
+    expect(await attempt('eva', goodPassword)).toMatchObject({ ok: true })
+  })
+
   it('U3 accepts the right password from elsewhere while one network guesses', async () => {
     for (let n = 0; n < 150; n += 1) await attempt('eva', 'a guess', '2001:db8:1:1::7')
     expect(await attempt('eva', goodPassword, '2001:db8:1:1:ffff::1')).toMatchObject({
