@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { raiseCatalogueVersion } from '#app/festival/service.server.ts'
 import { type Database, openDatabase } from '#app/platform/database/open.server.ts'
 import { type CachedInstance, openCached } from '#tests/cached-instance.ts'
@@ -79,7 +79,7 @@ describe('two processes with a page cache each, on one server', () => {
     }
   })
 
-  it('without the database a cached page is served unchecked, and an uncached one not at all', async () => {
+  it('without the database a cached page is served unchecked for twelve hours, and an uncached one not at all', async () => {
     const alone = await openDatabase({ url: await newServerDatabase(), poolSize: 2 })
     const app = makeApp(alone)
     await makeFestival(app, [{}])
@@ -89,6 +89,14 @@ describe('two processes with a page cache each, on one server', () => {
     const kept = await site.get('/EN/program')
     expect([kept.status, kept.headers['cache-status']]).toEqual([200, 'ronda; hit; detail=unchecked'])
     expect((await site.get('/EN/prices')).status).toBe(503)
+    const clock = performance.now.bind(performance)
+    const afterHours = async (hours: number) => {
+      const later = vi.spyOn(performance, 'now').mockImplementation(() => clock() + hours * 3_600_000)
+      const { status } = await site.get('/EN/program')
+      later.mockRestore()
+      return status
+    }
+    expect([await afterHours(11.9), await afterHours(12.1)]).toEqual([200, 503])
     await site.close()
   })
 
