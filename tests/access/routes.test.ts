@@ -145,6 +145,14 @@ describe('a forbidden page', () => {
     expect(page).toContain('href="/admin/reception"')
   })
 
+  it('has a language switcher that works, also outside the back-office', async () => {
+    const cookie = await app.cookieFor(['trusted'])
+    expect(await (await app.get('/admin', { cookie })).text()).toContain('?lang=SI')
+    const { status, headers } = await app.get('/admin?lang=SI', { cookie })
+    expect([status, headers.get('location')]).toEqual([302, '/admin'])
+    expect(headers.get('set-cookie')).toContain('lang=SI')
+  })
+
   it('keeps the menu for staff; users without a back-office role see no menu', async () => {
     const framed = `id="office-menu"`
     const pageFor = async (role: StaffRole) => {

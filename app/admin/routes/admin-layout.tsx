@@ -44,9 +44,10 @@ export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {
     const { request, context } = args
     const entered = await checkAccess(args)
+    // the answer that refuses also has a language switcher
+    takeChosenLanguage(args)
     if (!entered.ok && !(isPageAsked(request) && hasOffice(entered.reason)))
       throw data(entered.reason, { status: 403 })
-    takeChosenLanguage(args)
     await takeChosenEdition(args)
     context.set(readAtContext, await readNewestId(context.get(appContext).db))
     const answer = await next()
