@@ -7,6 +7,8 @@ import { makeInput } from '#tests/make.ts'
 import { openSite, type SiteWithPages } from './site-with-pages.ts'
 
 let site: SiteWithPages
+/** The page of one registration. */
+let dancer = ''
 beforeAll(async () => {
   site = await openSite()
   for (const [name, role] of [
@@ -15,12 +17,14 @@ beforeAll(async () => {
   ] as const) {
     const email = `${name.toLowerCase()}@closed.example`
     const input = makeInput({ name, role, email, seeksPartner: true })
-    expect((await saveRegistration(site.app, { input, by: nobody })).ok).toBe(true)
+    const saved = await saveRegistration(site.app, { input, by: nobody })
+    if (!saved.ok) throw new Error(saved.reason.kind)
+    dancer = `/admin/prijave?open=${saved.value.id}&alone=1`
   }
 })
 afterAll(() => site.close())
 
-it('F22 a closed edition offers no price, code, registration, import or proposal to be refused', async () => {
+it('F22 a closed edition offers no price, code, registration, import, change of a dancer or proposal to be refused', async () => {
   const cookie = `${await site.cookieFor(['admin'])}; lang=EN`
   const says = (words: (inputs: Record<string, never>, options: { locale: 'en' }) => string) =>
     words({}, { locale: 'en' })
@@ -30,6 +34,8 @@ it('F22 a closed edition offers no price, code, registration, import or proposal
     ['/admin/prijave', '/admin/prijave?new=1"'],
     ['/admin/uvoz', 'type="file"'],
     ['/admin/partners', says(m.partners_hint)],
+    [dancer, says(m.regs_pick_swap)],
+    [`${dancer}&tab=person`, says(m.regs_dim_tag)],
   ] as const
   const offered = async () => {
     const found: string[] = []

@@ -30,6 +30,7 @@ export type Reader = {
   readonly editionId: string
   /** Whether that edition is archived. */
   readonly isArchived: boolean
+  readonly isClosed: boolean
   /** Reads with the same access checks as a call from outside: operation, rows, fields. */
   read(operation: Operation, payload: Readonly<Record<string, unknown>>): Promise<Decision<Answer, Failure>>
 }
@@ -68,6 +69,7 @@ export async function readerOf(
     kind,
     editionId: edition.id,
     isArchived: edition.archived,
+    isClosed: edition.closed,
     async read(operation, payload) {
       const gate = passGate(kind, operation, by)
       if (gate !== 'open') return refuse({ kind: gate })

@@ -39,7 +39,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader(args: Route.LoaderArgs) {
   const { by, locale, collection, reader, ownWindow } = await arriveAtList(args)
   const app = args.context.get(appContext)
-  const { kind, editionId, isArchived } = reader
+  const { kind, editionId, isArchived, isClosed } = reader
   const state = readState(args.url.searchParams, fieldsFor(kind, by).seen)
   const { open } = state
   const [page, opened] = await Promise.all([
@@ -52,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
   // distinguishes the submissions of this page; created on the server, so that browser and server agree
   const seed = newId(app.now())
   const pages = pagesFor(kind, by, locale)
-  const about = { collection, kind, editionId, isArchived, by }
+  const about = { collection, kind, editionId, isArchived, isClosed, by }
   return { ...page, ...about, opened, names, choices, seed, ownWindow, pages, pending }
 }
 

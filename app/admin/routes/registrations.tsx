@@ -74,8 +74,9 @@ export async function loader(args: Route.LoaderArgs) {
     readPending(app, edition.id),
     readStoredViews(app, { editionId: edition.id, by }),
   ])
-  const { ends, acts } = actionsFor('regs', by)
-  const mayAdd = may(by, 'registrations.workWith') && !isFrozen(edition)
+  const isReadOnly = isFrozen(edition)
+  const { ends, acts } = actionsFor('regs', by, { isArchived: edition.archived, isClosed: edition.closed })
+  const mayAdd = may(by, 'registrations.workWith') && !isReadOnly
   return {
     list,
     names,
@@ -85,14 +86,17 @@ export async function loader(args: Route.LoaderArgs) {
     today,
     ownWindow: session.user.editRegsHack,
     isArchived: edition.archived,
+    isReadOnly,
     emailText: open && email ? await readEmailText(app, { id: open, emailId: email }) : null,
     commands: [...acts, ...ends],
     mayCorrect: mayMoney(by, 'payment.correct'),
     mayBulk: may(by, 'registrations.bulk') && !edition.archived,
-    bulkCommands: bulkCommands.filter((command) => command !== 'invoice' || mayInvoice(by, 'invoice.edit')),
+    bulkCommands: bulkCommands.filter((command) =>
+      command === 'invoice' ? mayInvoice(by, 'invoice.edit') : !isReadOnly,
+    ),
     mayAdd,
     me: session.user.username,
-    mayMerge: may(by, 'registration.merge') && !edition.archived,
+    mayMerge: may(by, 'registration.merge') && !isReadOnly,
     newPage: mayAdd && state.isNew ? await findRegisterPage(app, locale, { forStaffIn: edition }) : null,
   }
 }

@@ -50,13 +50,23 @@ export type Actions = {
   readonly acts: readonly Command[]
 }
 
+const staysWhenClosed: ReadonlySet<Kind> = new Set([
+  'regs',
+  'events',
+  'venues',
+  'artists',
+  'priceItems',
+  'promoCodes',
+])
+
 /**
  * The buttons for this user. Editions are archived, never deleted.
  * @param isArchived the edition of the list: there only erasing remains (F18)
+ * @param isClosed the edition of the list: there some collections are read-only in the same way (F22)
  */
-export function actionsFor(kind: Kind, by: Actor, { isArchived = false } = {}): Actions {
+export function actionsFor(kind: Kind, by: Actor, { isArchived = false, isClosed = false } = {}): Actions {
   if (kind === 'archivedRegs') return { save: false, ends: [], acts: [] }
-  if (isArchived && isOfEdition(kind)) {
+  if (isArchived ? isOfEdition(kind) : isClosed && staysWhenClosed.has(kind)) {
     const ends = actionsFor(kind, by).ends.filter((command) => command === 'erase')
     return { save: false, ends, acts: [] }
   }

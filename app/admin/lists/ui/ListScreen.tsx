@@ -56,6 +56,7 @@ type ListScreenProps = {
     readonly seed: string
     readonly editionId: string
     readonly isArchived: boolean
+    readonly isClosed: boolean
     readonly pages: ListPages
     /** Registrations that are being cancelled or released, or were a moment ago. */
     readonly pending: readonly PendingBulk[]
@@ -65,13 +66,13 @@ type ListScreenProps = {
 /** The generic list with its editor, rendered from one description per collection. The address holds the state. */
 export function ListScreen({ loaded }: ListScreenProps) {
   const { collection, kind, by, items, count, page, failed, opened, names, choices, seed, ownWindow } = loaded
-  const { editionId: edition, isArchived, pages } = loaded
+  const { editionId: edition, isArchived, isClosed, pages } = loaded
   const locale = useLocale()
   const shape = shapes[kind]
   const whose = JSON.stringify(by)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the user is in each answer, and does not change
   const fields = useMemo(() => withOpenChoices(fieldsFor(kind, by), choices), [kind, whose, choices])
-  const actions = actionsFor(kind, by, { isArchived })
+  const actions = actionsFor(kind, by, { isArchived, isClosed })
   const mayReadAll = readsWhole(kind, by)
   const username = by.kind === 'user' ? by.username : ''
   const columns = useColumns(collection, fields.seen)

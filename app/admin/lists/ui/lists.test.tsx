@@ -99,6 +99,26 @@ describe('a list of an archived edition', () => {
   })
 })
 
+describe('a list of a closed edition', () => {
+  const listOf = (kind: Kind) =>
+    render('en', <ListScreen loaded={{ ...loadedWith(kind, somebody('admin'), []), isClosed: true }} />)
+
+  it('F22 offers no new entry of the programme or the prices, which would be refused; costs and people go on', () => {
+    for (const kind of ['events', 'venues', 'artists', 'priceItems', 'promoCodes'] as const)
+      expect(listOf(kind), kind).not.toContain('Add the first entry')
+    for (const kind of ['team', 'costs', 'workOrders'] as const)
+      expect(listOf(kind), kind).toContain('Add the first entry')
+  })
+
+  it('F22 leaves erasing of registrations', () => {
+    expect(actionsFor('regs', somebody('admin'), { isClosed: true })).toEqual({
+      save: false,
+      ends: ['erase'],
+      acts: [],
+    })
+  })
+})
+
 describe('the list of registrations', () => {
   const document = sampleOf('regs')
 
@@ -249,6 +269,7 @@ function loadedWith(kind: Kind, by: Actor, items: readonly Document[]) {
     seed: '0123456789abcdef01234567',
     editionId: '19tf2025',
     isArchived: false,
+    isClosed: false,
     pages: pagesFor(kind, by, 'en'),
     pending: [],
   }

@@ -34,6 +34,7 @@ type RegistrationsScreenProps = Pick<
   /** Null in a window of one registration. */
   readonly list: RegistrationList | null
   readonly isArchived: boolean
+  readonly isReadOnly: boolean
   readonly detail: Detail | null
   readonly emailText: { readonly subject: string; readonly html: string } | null
   readonly commands: readonly Command[]

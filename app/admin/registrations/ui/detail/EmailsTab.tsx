@@ -22,7 +22,7 @@ const stateNames = {
 
 /** Every e-mail about it, the latest first; each can be read, and sent again. */
 export function EmailsTab(props: DetailProps) {
-  const { detail, locale, email, onEmail, onTicket, onResend, onStandard, isArchived } = props
+  const { detail, locale, email, onEmail, onTicket, onResend, onStandard, isArchived, isReadOnly } = props
   const { emails, view } = detail
   return (
     <>
@@ -35,10 +35,12 @@ export function EmailsTab(props: DetailProps) {
           >
             {m.mails_write({}, { locale })}
           </Button>{' '}
-          <Button size="compact-sm" variant="default" onClick={onStandard}>
-            {m.regs_standard({}, { locale })}
-          </Button>{' '}
-          {hasTicket(view.status) && (
+          {!isReadOnly && (
+            <Button size="compact-sm" variant="default" onClick={onStandard}>
+              {m.regs_standard({}, { locale })}
+            </Button>
+          )}{' '}
+          {!isReadOnly && hasTicket(view.status) && (
             <Button size="compact-sm" variant="default" onClick={() => onTicket(view.id)}>
               {m.regs_ticket_many({}, { locale })}
             </Button>
@@ -52,15 +54,15 @@ export function EmailsTab(props: DetailProps) {
         email={email}
         onEmail={onEmail}
         onResend={onResend}
-        isArchived={isArchived}
+        isReadOnly={isReadOnly}
       />
     </>
   )
 }
 
-type EmailListProps = Pick<DetailProps, 'detail' | 'locale' | 'email' | 'onEmail' | 'onResend' | 'isArchived'>
+type EmailListProps = Pick<DetailProps, 'detail' | 'locale' | 'email' | 'onEmail' | 'onResend' | 'isReadOnly'>
 
-function EmailList({ detail, locale, email, onEmail, onResend, isArchived }: EmailListProps) {
+function EmailList({ detail, locale, email, onEmail, onResend, isReadOnly }: EmailListProps) {
   return (
     <ul className={styles.emails}>
       {detail.emails.map(({ id, kind, recipient, state, createdAt, error, bounce }) => (
@@ -87,7 +89,7 @@ function EmailList({ detail, locale, email, onEmail, onResend, isArchived }: Ema
           >
             {m.regs_emails_show({}, { locale })}
           </Button>
-          {!isArchived && (
+          {!isReadOnly && (
             <Button
               size="compact-xs"
               variant="default"

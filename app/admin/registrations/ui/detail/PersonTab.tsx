@@ -22,18 +22,18 @@ type PersonTabProps = {
   readonly onUndoable: DetailProps['onUndoable']
   readonly detail: Detail
   readonly names: ChoiceNames
-  readonly isArchived: boolean
+  readonly isReadOnly: boolean
   readonly locale: Locale
 }
 
 /** Contact and entries of the dancer, with the tags of staff. */
-export function PersonTab({ detail, names, isArchived, onUndoable, locale }: PersonTabProps) {
+export function PersonTab({ detail, names, isReadOnly, onUndoable, locale }: PersonTabProps) {
   const { view, internalNote, tags } = detail
   const label = (name: string) => fieldLabel({ name }, locale)
   const yesNo = (is: boolean) => (is ? m.regs_person_yes({}, { locale }) : m.regs_person_no({}, { locale }))
   const confirmed = view.confirmedBy ? confirmedNames[view.confirmedBy] : m.regs_person_confirmed_no
   const partner = view.partner
-  const mayTag = !isArchived
+  const mayTag = !isReadOnly
   return (
     <>
       {mayTag && (

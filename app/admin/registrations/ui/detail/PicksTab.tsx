@@ -16,9 +16,9 @@ const stateNames = {
 } as const satisfies Record<PickState, unknown>
 
 /** The events in the order of time: state, place in the queue, what holds it, and what would help. */
-export function PicksTab({ detail, locale, today, onSwap, isArchived }: DetailProps) {
+export function PicksTab({ detail, locale, today, onSwap, isReadOnly }: DetailProps) {
   const { picks, status } = detail.view
-  const isLive = status !== 'cancelled' && status !== 'released' && !isArchived
+  const isLive = status !== 'cancelled' && status !== 'released' && !isReadOnly
   const now = startOfDay(today)
   return (
     <>

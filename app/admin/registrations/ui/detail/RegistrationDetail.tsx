@@ -50,6 +50,8 @@ export type DetailProps = {
   /** Says what was done, with a way back. */
   readonly onUndoable: (text: string, undo: Undo) => void
   readonly isArchived: boolean
+  /** Closed or archived: nothing of a registration is changed. */
+  readonly isReadOnly: boolean
 }
 
 const tabNames = {
@@ -66,7 +68,7 @@ const isFinal = (command: Command) => command === 'delete' || command === 'erase
 
 /** One registration: its state, its commands, and its five tabs. */
 export function RegistrationDetail(props: DetailProps) {
-  const { detail, locale, today, tab, onTab, commands, onCommand, isArchived } = props
+  const { detail, locale, today, tab, onTab, commands, onCommand, isArchived, isReadOnly } = props
   const { view } = detail
   const possible = isArchived ? [] : commandsFor(view, commands)
   const atHand = possible.filter((command) => !isFinal(command)).slice(0, AT_HAND)
@@ -116,7 +118,7 @@ export function RegistrationDetail(props: DetailProps) {
               </Menu.Dropdown>
             </Menu>
           )}
-          {!isArchived && (
+          {!isReadOnly && (
             <Button
               size="xs"
               variant="subtle"
@@ -137,7 +139,7 @@ export function RegistrationDetail(props: DetailProps) {
             { locale },
           )}
       </p>
-      {detail.similar.length > 0 && !isArchived && (
+      {detail.similar.length > 0 && !isReadOnly && (
         <ul className={styles.similar} aria-label={m.regs_merge_similar({}, { locale })}>
           {detail.similar.map(({ id, code, name: first, surname }) => (
             <li key={id}>
