@@ -136,8 +136,14 @@ export type PartnerView =
   | { readonly state: 'none' }
   /** Named, but nothing is held and no e-mail has been sent, because the inviter's own address is not confirmed yet. */
   | { readonly state: 'invited'; readonly email: string }
-  /** The partner's places are held until then; `email` is null when a partner left and a new one may be brought. */
-  | { readonly state: 'held'; readonly email: string | null; readonly until: Date }
+  /** The invitation lasts until then; `email` is null when a partner left and a new one may be brought. */
+  | {
+      readonly state: 'held'
+      readonly email: string | null
+      readonly until: Date
+      /** Whether a place is held for the partner somewhere: full events may have one for the inviter alone. */
+      readonly holdsPlace: boolean
+    }
   | { readonly state: 'confirmed'; readonly name: string }
 
 /** Everything a dancer may see of their own registration: page, e-mails and data interface show parts of it. */

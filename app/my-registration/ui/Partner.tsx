@@ -46,9 +46,9 @@ function PartnerState({ page, locale, refused }: PartnerProps) {
       )
     case 'held': {
       const until = momentIn(partner.until, locale)
-      // a couple that waits for all its events holds nothing
-      const isHeld = picks.some(({ coupled, state }) => coupled && state === 'placed')
-      const words = isHeld ? heldTexts : queuedTexts
+      // who had a place before keeps it, and a couple that waits for all its events holds nothing
+      const isIn = picks.some(({ coupled, state }) => coupled && state === 'placed')
+      const words = partner.holdsPlace ? heldTexts : isIn ? aloneTexts : queuedTexts
       return (
         <>
           <p>
@@ -81,6 +81,13 @@ const heldTexts = {
   open: m.my_reg_partner_held_open,
   end: m.my_reg_partner_held_end,
   sure: m.my_reg_partner_withdraw_sure,
+}
+
+const aloneTexts = {
+  invited: m.my_reg_partner_alone,
+  open: m.my_reg_partner_alone_open,
+  end: m.my_reg_partner_alone_end,
+  sure: m.my_reg_partner_alone_end,
 }
 
 const queuedTexts = {

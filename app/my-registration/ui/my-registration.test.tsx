@@ -131,15 +131,19 @@ describe('the invitation of another dancer', () => {
 describe('the open invitation of a dancer', () => {
   const before = '2025-09-01T10:00:00+02:00'
   const until = new Date('2025-09-04T23:59:59+02:00')
-  const partner = { state: 'held', email: 'bor@tango.example', until } as const
+  const partner = { state: 'held', email: 'bor@tango.example', until, holdsPlace: true } as const
+  const without = { ...partner, holdsPlace: false }
 
-  it('holds places where the couple has some, and none where it waits for all', () => {
+  it('holds places where the couple has some, and none where the partner waits for all', () => {
     const placed = shownAt(before, { partner, picks: [makePick(1, { coupled: true })] })
     expect(placed).toContain('We are holding the places for bor@tango.example')
     const picks = [makePick(1, { coupled: true, state: 'waiting', role: null, placedAt: null, waiting })]
-    const queued = shownAt(before, { partner, picks })
+    const queued = shownAt(before, { partner: without, picks })
     expect(queued).toContain('no places are held yet')
     expect(queued).not.toMatch(/We are holding|The held places/)
+    const alone = shownAt(before, { partner: without, picks: [makePick(1, { coupled: true })] })
+    expect(alone).toContain('You have your place; your partner waits in the queue')
+    expect(alone).not.toMatch(/We are holding|The held places|You wait in the queue as a couple/)
   })
 })
 

@@ -27,6 +27,15 @@ describe.each(ENGINES)('dancing with a partner, on %s', (engine) => {
     expect((await driver.messages(id)).toSorted()).toEqual(['partnerInvited', 'promoted', 'waiting'])
   })
 
+  it('R4 holds no place at an event that filled before the address was confirmed', async () => {
+    await makeFestival(driver.app, [{ places: byRole(3, 1, 1) }])
+    const id = await driver.register({ role: 'leader', partner: { email: b } })
+    expect((await driver.read(id)).status).toBe('placed')
+    await driver.confirm(await driver.register({ role: 'follower', email: c }))
+    await driver.confirm(id)
+    expect((await driver.read(id)).partner).toMatchObject({ state: 'held', email: b, holdsPlace: false })
+  })
+
   it('R4, R5 makes a couple at each event both have picked; other picks are solo', async () => {
     await makeFestival(driver.app, [pairsOnly, { places: byRole(3, 3, 1) }])
     const leader = await driver.invite({ picks: [one, two] })

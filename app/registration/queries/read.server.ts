@@ -189,14 +189,15 @@ async function partnerOf(db: Querying, registration: Registration): Promise<Part
     })
     if (rows[0]) return { state: 'confirmed', name: rows[0].name }
   }
-  const { rows } = await db.query<Selectable<Holds>>({
+  const { rows } = await db.query<Selectable<Holds> & { holds_place: boolean }>({
     name: 'hold-in-force',
-    text: `select * from holds where edition_id = $1 and registration_id = $2 and state in ('pending', 'open')`,
+    text: `select h.*, exists (select from picks p where p.edition_id = h.edition_id and p.dancer_id = h.id and p.state = 'placed') as holds_place
+      from holds h where h.edition_id = $1 and h.registration_id = $2 and h.state in ('pending', 'open')`,
     values: [registration.editionId, registration.id],
   })
   const [hold] = rows
   if (!hold) return { state: 'none' }
   if (hold.state === 'open' && hold.expires_at)
-    return { state: 'held', email: hold.email, until: hold.expires_at }
+    return { state: 'held', email: hold.email, until: hold.expires_at, holdsPlace: hold.holds_place }
   return hold.email === null ? { state: 'none' } : { state: 'invited', email: hold.email }
 }

@@ -4,7 +4,7 @@ import { countryName } from '#app/platform/values/countries.ts'
 import { lineLabel } from '#app/pricing/quote/line-text.ts'
 import type { QuoteLine } from '#app/pricing/quote/quote-line.ts'
 import { type FieldWith, fieldList } from '../fields.ts'
-import type { DancerRole, PickState, RegistrationView } from '../registration.ts'
+import type { DancerRole, PartnerView, PickState, RegistrationView } from '../registration.ts'
 
 /** The response of `regs.save` (contract, "Documents"); `secret` only for a new registration. */
 export type SavedDocument = {
@@ -83,8 +83,14 @@ export function ownDocument(view: RegistrationView, locale: Locale) {
     extras: view.extras.map(({ code, amountCents }) =>
       amountCents === undefined ? code : { code, amountCents },
     ),
-    partner: view.partner,
+    partner: partnerOf(view.partner),
   }
+}
+
+function partnerOf(partner: PartnerView) {
+  if (partner.state !== 'held') return partner
+  const { state, email, until } = partner
+  return { state, email, until }
 }
 
 const ownNames = fieldList.filter(({ own }) => own).map(({ name }) => name) as FieldWith<'own'>[]

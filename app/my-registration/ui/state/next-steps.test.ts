@@ -20,12 +20,12 @@ it.each([
   ],
   [
     'a dancer waits for the answer of a held partner',
-    { partner: { state: 'held', email: 'bor@dancer.example', until: new Date(0) } },
+    { partner: { state: 'held', email: 'bor@dancer.example', until: new Date(0), holdsPlace: true } },
     ['partnerAnswers', 'keepEmail'],
   ],
   [
     'a dancer does not wait for a partner who left',
-    { partner: { state: 'held', email: null, until: new Date(0) } },
+    { partner: { state: 'held', email: null, until: new Date(0), holdsPlace: true } },
     ['keepEmail'],
   ],
   [
