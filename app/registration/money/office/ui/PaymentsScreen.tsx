@@ -54,7 +54,7 @@ export function PaymentsScreen(props: PaymentsScreenProps) {
     setOpenId(id)
     void opened.load(`/admin/placila?id=${id}`)
   }
-  const toggle = ({ id, name }: MoneyRow) =>
+  const toggle = ({ id, name }: { readonly id: string; readonly name: string }) =>
     setChosen(
       (before) =>
         new Map(before.has(id) ? [...before].filter(([one]) => one !== id) : [...before, [id, name]]),
@@ -144,13 +144,14 @@ type MoneyTableProps = {
   readonly inquiries: PaymentsScreenData['inquiries']
   readonly today: LocalDay
   readonly chosen: ReadonlyMap<string, string>
-  readonly onToggle: (row: MoneyRow) => void
+  readonly onToggle: (row: { readonly id: string; readonly name: string }) => void
   readonly onOpen: (row: MoneyRow) => void
   readonly locale: Locale
 }
 
 function MoneyTable({ ref, list, inquiries, today, chosen, onToggle, onOpen, locale }: MoneyTableProps) {
   const { rows, filter, search, page, hasMore, count, claimCents, paidCents, openCents, until } = list
+  const elsewhere = [...chosen].filter(([id]) => !rows.some((row) => row.id === id))
   return (
     <section
       ref={ref}
@@ -182,6 +183,25 @@ function MoneyTable({ ref, list, inquiries, today, chosen, onToggle, onOpen, loc
         <p className={office.hint}>
           {m.payments_until({ day: formatDay(until, locale, 'short') }, { locale })}
         </p>
+      )}
+      {elsewhere.length > 0 && (
+        <div className={office.buttons}>
+          <span className={office.hint}>{m.payments_chosen_elsewhere({}, { locale })}</span>
+          {elsewhere.map(([id, name]) => (
+            <span key={id} className={office.buttons}>
+              <RowCheckbox
+                aria-label={m.payments_choose({ name }, { locale })}
+                checked
+                onChange={() => {
+                  onToggle({ id, name })
+                  // the checkbox goes with the choice
+                  ref.current?.focus()
+                }}
+              />
+              {name}
+            </span>
+          ))}
+        </div>
       )}
       {rows.length === 0 ? (
         <NoPayments filter={filter} search={search} locale={locale} />
