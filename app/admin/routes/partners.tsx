@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { isFrozen } from '#app/festival/phase.ts'
+import { mayOpen } from '#app/people/access/route-access.ts'
 import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
@@ -46,6 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     ),
     event,
     mayPropose: !isFrozen(edition),
+    opensRegistrations: mayOpen(by, '/admin/prijave'),
   }
 }
 

@@ -4,10 +4,11 @@ import { useFetcher, useSearchParams } from 'react-router'
 import { type Bilingual, inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
+import { LinkButton } from '#app/platform/ui/Button.tsx'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { formatDay, formatTime, type LocalDay } from '#app/platform/values/local-day.ts'
-import type { OpenProposal, ProposeRefusal, Seekers } from '#app/registration/service.server.ts'
+import type { OpenProposal, ProposeRefusal, Seeker, Seekers } from '#app/registration/service.server.ts'
 import { follows, leads, matchesOf } from '../match.ts'
 import type { PartnersAnswer } from '../partners-answer.ts'
 import styles from './PartnersScreen.module.css'
@@ -30,23 +31,30 @@ type PartnersScreenProps = {
   readonly event: string | null
   /** False in a closed or archived edition. */
   readonly mayPropose: boolean
+  readonly opensRegistrations: boolean
   readonly answer: PartnersAnswer | undefined
   readonly locale: Locale
 }
 
+/** As they were when they were chosen. */
+type Chosen = { readonly leader?: Seeker | undefined; readonly follower?: Seeker | undefined }
+
 /** Leaders and followers without a partner: choose one of each, and propose them to each other. */
 export function PartnersScreen(props: PartnersScreenProps) {
-  const { seekers, proposals, events, event, mayPropose, answer, locale } = props
+  const { seekers, proposals, events, event, mayPropose, opensRegistrations, answer, locale } = props
   const [, setSearch] = useSearchParams()
-  const [chosen, setChosen] = useState<{ readonly leader?: string; readonly follower?: string }>({})
+  const [chosen, setChosen] = useState<Chosen>({})
   useEffect(() => {
     if (answer?.kind === 'proposed') setChosen({})
   }, [answer])
   const titles = new Map<string, string>(events.map(({ id, title }) => [id, inLocale(title, locale).text]))
   const { whole, load } = useWhole(seekers, event)
   const { count, first: here } = whole ?? seekers
-  const leader = here.find(({ id }) => id === chosen.leader)
-  const follower = here.find(({ id }) => id === chosen.follower)
+  const leader = here.find(({ id }) => id === chosen.leader?.id)
+  const follower = here.find(({ id }) => id === chosen.follower?.id)
+  const gone = [!leader && chosen.leader, !follower && chosen.follower].filter(
+    (one) => typeof one === 'object',
+  )
   const all = { leaders: here.filter(leads), followers: here.filter(follows) }
   const matched = {
     leaders: follower ? matchesOf(follower, all.leaders) : null,
@@ -54,7 +62,8 @@ export function PartnersScreen(props: PartnersScreenProps) {
   }
   const choose = (role: 'leader' | 'follower', id: string | undefined) => {
     load()
-    setChosen((now) => withChosen(role, id, role === 'leader' ? now.follower : now.leader))
+    const one = here.find((seeker) => seeker.id === id)
+    setChosen((now) => withChosen(role, one, role === 'leader' ? now.follower : now.leader))
   }
   return (
     <>
@@ -77,8 +86,20 @@ export function PartnersScreen(props: PartnersScreenProps) {
         />
       </header>
       <Answer answer={answer} locale={locale} />
+      <Gone seekers={gone} locale={locale} />
       {here.length === 0 ? (
-        <EmptyState title={m.partners_none({}, { locale })}>
+        <EmptyState
+          title={m.partners_none({}, { locale })}
+          action={
+            event !== null ? (
+              <LinkButton href="/admin/partners">{m.partners_event_all({}, { locale })}</LinkButton>
+            ) : (
+              opensRegistrations && (
+                <LinkButton href="/admin/prijave">{m.regs_to_list({}, { locale })}</LinkButton>
+              )
+            )
+          }
+        >
           {m.partners_none_text({}, { locale })}
         </EmptyState>
       ) : (
@@ -97,9 +118,9 @@ export function PartnersScreen(props: PartnersScreenProps) {
               danced="leader"
               seekers={all.leaders}
               count={seekers.leaders}
-              matches={chosen.leader ? null : matched.leaders}
-              isLoading={!whole && follower !== undefined && !chosen.leader}
-              chosen={chosen.leader}
+              matches={leader ? null : matched.leaders}
+              isLoading={!whole && follower !== undefined && !leader}
+              chosen={leader?.id}
               onChoose={(id) => choose('leader', id)}
               onWhole={load}
               titles={titles}
@@ -109,9 +130,9 @@ export function PartnersScreen(props: PartnersScreenProps) {
               danced="follower"
               seekers={all.followers}
               count={seekers.followers}
-              matches={chosen.follower ? null : matched.followers}
-              isLoading={!whole && leader !== undefined && !chosen.follower}
-              chosen={chosen.follower}
+              matches={follower ? null : matched.followers}
+              isLoading={!whole && leader !== undefined && !follower}
+              chosen={follower?.id}
               onChoose={(id) => choose('follower', id)}
               onWhole={load}
               titles={titles}
@@ -139,11 +160,20 @@ function useWhole(first: Seekers, event: string | null) {
 }
 
 /** One of each role; a dancer of both roles is chosen once. */
-function withChosen(role: 'leader' | 'follower', id: string | undefined, other: string | undefined) {
-  const kept = other === id ? undefined : other
-  const rest = role === 'leader' ? { follower: kept } : { leader: kept }
-  return Object.fromEntries(
-    Object.entries({ ...rest, [role]: id }).filter(([, value]) => value !== undefined),
+function withChosen(role: 'leader' | 'follower', one: Seeker | undefined, other: Seeker | undefined): Chosen {
+  const kept = other?.id === one?.id ? undefined : other
+  return role === 'leader' ? { leader: one, follower: kept } : { leader: kept, follower: one }
+}
+
+/** Those chosen who left the list meanwhile: the choice goes with them. */
+function Gone({ seekers, locale }: { readonly seekers: readonly Seeker[]; readonly locale: Locale }) {
+  if (seekers.length === 0) return null
+  const names = seekers.map(({ name, surname }) => `${name} ${surname}`)
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  return (
+    <Notice tone="warn" title={m.partners_gone({ names: list.format(names) }, { locale })} isAnswer>
+      {m.partners_gone_text({}, { locale })}
+    </Notice>
   )
 }
 
