@@ -29,6 +29,8 @@ beforeAll(async () => {
     await pays(app, 'Ana', 500_00)
     await pays(app, 'Bor', 500_00)
     for (const name of ['Ciril', 'Dora', 'Edo']) await pays(app, name, 1_00)
+    await pays(app, 'Fani', 1_00, { role: 'follower', seeksPartner: true })
+    await pays(app, 'Gaj', 1_00, { seeksPartner: true })
   })
   ronda = await startRonda({ prepare })
   ;({ page } = await watchedPage(await sharedBrowser(), ronda.address, screens.desktop))
@@ -42,7 +44,7 @@ afterAll(async () => {
 })
 
 /** A dancer who has paid so much. */
-async function pays(app: AppContext, name: string, amount: number): Promise<void> {
+async function pays(app: AppContext, name: string, amount: number, over: object = {}): Promise<void> {
   const input = newRegistration.parse({
     name,
     surname: 'Preveč',
@@ -52,6 +54,7 @@ async function pays(app: AppContext, name: string, amount: number): Promise<void
     picks: [eventCalled('Dragon milonga').id],
     language: 'en',
     consents: { terms: true },
+    ...over,
   })
   const saved = await saveRegistration(app, { input, by: systemActor })
   if (!saved.ok) throw new Error(saved.reason.kind)
@@ -223,6 +226,56 @@ it('those who pay together are named while one of them pays and leaves the list'
   await page.locator('table').getByText('Dora Preveč').waitFor({ state: 'detached' })
   await theirs.close()
   await dialog.getByText(named).waitFor()
+  await dialog.getByRole('button', { name: says(m.payments_back), exact: true }).click()
+  await page.getByText(says(m.payments_chosen_elsewhere)).waitFor()
+  await page.getByRole('checkbox', { name: m.payments_choose({ name: 'Dora Preveč' }, { locale }) }).click()
+  await page.getByText(says(m.payments_chosen_elsewhere)).waitFor({ state: 'detached' })
+  expect(await page.locator(':focus').getAttribute('aria-label')).toBe(says(m.office_payments_title))
+})
+
+it('a dancer who leaves the partners’ list is named to who has chosen them', async () => {
+  await standsAt('/admin/partners')
+  const pressed = page.locator('[aria-pressed=true]')
+  await page.getByRole('button', { name: /^Fani Preveč/ }).click()
+  await page.getByRole('button', { name: /^Gaj Preveč/ }).click()
+  await button(m.partners_propose).waitFor()
+  const left = await page.request.post('/api/db/regs/findOne?db=TF2025', {
+    data: { query: { name: 'Gaj' } },
+    headers: { accept: 'application/json' },
+  })
+  const { _id } = await left.json()
+  const read = readAgain()
+  await page.request.post('/api/db/regs/save?db=TF2025', { data: { _id, seeksPartner: false } })
+  await read
+  await page.getByText(m.partners_gone({ names: 'Gaj Preveč' }, { locale })).waitFor()
+  expect(await pressed.count()).toBe(1)
+})
+
+it('a tag typed while another is being stored is stored after it', async () => {
+  await standsAt('/admin/prijave?q=Edo')
+  await page
+    .getByRole('link', { name: /Preveč/ })
+    .first()
+    .click()
+  await page.getByRole('tab', { name: says(m.regs_tab_person), exact: true }).click()
+  const tags = page.getByLabel(says(m.regs_dim_tag), { exact: true }).and(page.locator('input'))
+  await page.route(/prijave\.data/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  for (const tag of ['vegan', 'early']) {
+    await tags.fill(tag)
+    await tags.press('Enter')
+  }
+  const stored = async () => {
+    const found = await page.request.post('/api/db/regs/findOne?db=TF2025', {
+      data: { query: { name: 'Edo' } },
+      headers: { accept: 'application/json' },
+    })
+    return (await found.json()).tags
+  }
+  await expect.poll(stored, { timeout: 15_000 }).toEqual(['vegan', 'early'])
+  await page.unroute(/prijave\.data/)
 })
 
 it('an event that a colleague deletes says so on its page', async () => {

@@ -1,5 +1,5 @@
 import { TagsInput } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { LONGEST_TAG } from '#app/registration/tags.ts'
@@ -17,31 +17,40 @@ type TagsFieldProps = {
   readonly locale: Locale
 }
 
+type TagChange = Pick<TagRequest, 'tag' | 'isOn'>
+
 /** The tags of one registration: each is stored when it is added or removed. */
 export function TagsField({ id, tags, known, onUndoable, locale }: TagsFieldProps) {
   const ask = useRequest<TagRequest, TagAnswer>()
   const [error, setError] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const change = async (wanted: readonly string[]) => {
-    const added = wanted.find((one) => !tags.includes(one))
-    const removed = tags.find((one) => !wanted.includes(one))
-    const one = added ?? removed
-    if (one === undefined || isBusy) return
-    setBusy(true)
-    const isOn = added !== undefined
-    const answer = await ask({ intent: 'tag', id, tag: one, isOn })
-    setBusy(false)
-    setError(answer.kind === 'done' ? null : refusal(answer, locale))
-    if (answer.kind !== 'done') return
-    const text = (isOn ? m.regs_tag_added : m.regs_tag_removed)({ tag: one }, { locale })
-    onUndoable(text, { items: [{ kind: 'tags', id, tags: [one], isOn: !isOn }] })
+  const [pending, setPending] = useState<readonly TagChange[]>([])
+  // one request at a time: a tag typed while another is being stored follows it
+  const queue = useRef(Promise.resolve())
+  const shown = pending.reduce(withChange, tags)
+  const store = async (one: TagChange) => {
+    const answer = await ask({ intent: 'tag', id, ...one })
+    setPending((now) => now.filter((other) => other !== one))
+    if (answer.kind !== 'done') return setError(refusal(answer, locale))
+    const { tag, isOn } = one
+    const text = (isOn ? m.regs_tag_added : m.regs_tag_removed)({ tag }, { locale })
+    onUndoable(text, { items: [{ kind: 'tags', id, tags: [tag], isOn: !isOn }] })
+  }
+  const change = (wanted: readonly string[]) => {
+    const changes = [
+      ...wanted.filter((tag) => !shown.includes(tag)).map((tag) => ({ tag, isOn: true })),
+      ...shown.filter((tag) => !wanted.includes(tag)).map((tag) => ({ tag, isOn: false })),
+    ]
+    if (changes.length === 0) return
+    setError(null)
+    setPending((now) => [...now, ...changes])
+    for (const one of changes) queue.current = queue.current.then(() => store(one))
   }
   return (
     <TagsInput
       label={m.regs_dim_tag({}, { locale })}
-      data={known.filter((one) => !tags.includes(one))}
-      value={[...tags]}
-      onChange={(wanted) => void change(wanted)}
+      data={known.filter((one) => !shown.includes(one))}
+      value={[...shown]}
+      onChange={change}
       error={error}
       splitChars={[',', ';']}
       acceptValueOnBlur
@@ -49,6 +58,11 @@ export function TagsField({ id, tags, known, onUndoable, locale }: TagsFieldProp
       comboboxProps={{ transitionProps: { duration: 0 }, zIndex: 250 }}
     />
   )
+}
+
+function withChange(tags: readonly string[], { tag, isOn }: TagChange): readonly string[] {
+  const others = tags.filter((one) => one !== tag)
+  return isOn ? [...others, tag] : others
 }
 
 function refusal(answer: TagAnswer, locale: Locale): string {
