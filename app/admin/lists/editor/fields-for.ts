@@ -50,7 +50,7 @@ export type Actions = {
   readonly acts: readonly Command[]
 }
 
-const staysWhenClosed: ReadonlySet<Kind> = new Set([
+const readOnlyWhenClosed: ReadonlySet<Kind> = new Set([
   'regs',
   'events',
   'venues',
@@ -66,7 +66,7 @@ const staysWhenClosed: ReadonlySet<Kind> = new Set([
  */
 export function actionsFor(kind: Kind, by: Actor, { isArchived = false, isClosed = false } = {}): Actions {
   if (kind === 'archivedRegs') return { save: false, ends: [], acts: [] }
-  if (isArchived ? isOfEdition(kind) : isClosed && staysWhenClosed.has(kind)) {
+  if (isArchived ? isOfEdition(kind) : isClosed && readOnlyWhenClosed.has(kind)) {
     const ends = actionsFor(kind, by).ends.filter((command) => command === 'erase')
     return { save: false, ends, acts: [] }
   }
