@@ -259,14 +259,16 @@ it('a tag typed while another is being stored is stored after it', async () => {
     .click()
   await page.getByRole('tab', { name: says(m.regs_tab_person), exact: true }).click()
   const tags = page.getByLabel(says(m.regs_dim_tag), { exact: true }).and(page.locator('input'))
+  const typed = Promise.withResolvers<void>()
   await page.route(/prijave\.data/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await typed.promise
     await route.continue()
   })
   for (const tag of ['vegan', 'early']) {
     await tags.fill(tag)
     await tags.press('Enter')
   }
+  typed.resolve()
   const stored = async () => {
     const found = await page.request.post('/api/db/regs/findOne?db=TF2025', {
       data: { query: { name: 'Edo' } },
@@ -275,7 +277,7 @@ it('a tag typed while another is being stored is stored after it', async () => {
     return (await found.json()).tags
   }
   await expect.poll(stored, { timeout: 15_000 }).toEqual(['vegan', 'early'])
-  await page.unroute(/prijave\.data/)
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 it('an event that a colleague deletes says so on its page', async () => {
