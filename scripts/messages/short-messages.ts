@@ -24,7 +24,7 @@ export function shortenMessage(code: string): string | null {
 }
 
 /**
- * Messages as browsers get them. Every call names its language, so all that Paraglide's runtime does is to know the first one: the rest of it, a kilobyte,
+ * Messages as browsers and the built server get them. Every call names its language, so all that Paraglide's runtime does is to know the first one: the rest of it, a kilobyte,
  * is left out as well.
  */
 export const shortMessages: Plugin = {

@@ -92,7 +92,7 @@ export function PartnersScreen(props: PartnersScreenProps) {
           title={m.partners_none({}, { locale })}
           action={
             event !== null ? (
-              <LinkButton href="/admin/partners">{m.partners_event_all({}, { locale })}</LinkButton>
+              <LinkButton href="/admin/partners">{m.partners_of_all({}, { locale })}</LinkButton>
             ) : (
               opensRegistrations && (
                 <LinkButton href="/admin/prijave">{m.regs_to_list({}, { locale })}</LinkButton>
