@@ -210,6 +210,26 @@ describe.each(defaultEngines)('commands of staff on one registration, on %s', (e
     expect((await again()).ok).toBe(true)
   })
 
+  it('F22 send e-mails in a closed edition, and change nothing in it', async () => {
+    await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }])
+    const id = await driver.register()
+    await driver.confirm(id)
+    const { rows } = await driver.db.query<{ id: string }>(`select id from emails where kind = 'placed'`)
+    const [email] = rows
+    if (!email) throw new Error('no e-mail')
+    await driver.db.query('update editions set closed = true')
+    driver.app.at(new Date(driver.app.now().getTime() + 86_400_000))
+    const mailed = [
+      await resendEmail(driver.app, { emailId: email.id, by: regEditor }),
+      await sendStandard(driver.app, { id, by: regEditor, kind: 'placed' }),
+    ]
+    expect(mailed.map((done) => (done.ok ? null : done.reason))).toEqual([null, null])
+    expect(await reasonOf(id, 'excuse', { reason: 'x' })).toBe('edition-archived')
+    await driver.db.query('update editions set archived = true')
+    const inArchive = await resendEmail(driver.app, { emailId: email.id, by: regEditor })
+    expect(inArchive).toEqual({ ok: false, reason: 'edition-archived' })
+  })
+
   it('R36 send a standard e-mail that is true now, in the registration’s language', async () => {
     await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }])
     const id = await driver.register({ language: 'sl' })

@@ -19,6 +19,9 @@ type Permission =
   | 'registration.tag'
   | 'ticket.mail'
 
+/** Those that only send an e-mail. F22 */
+const runWhenClosed: ReadonlySet<Permission> = new Set(['registration.resend', 'ticket.mail'])
+
 /**
  * Runs a staff command on one locked registration. An actor without permission gets `not-found` (R1).
  * @param work must refuse before its first write
@@ -41,5 +44,6 @@ export async function runOn<Reason>(
       if (registration.erasedAt !== null) return refuse('erased')
       return work(context, registration)
     },
+    runWhenClosed.has(permission) ? 'runs when closed' : 'refused when closed',
   )
 }

@@ -22,7 +22,7 @@ const stateNames = {
 
 /** Every e-mail about it, the latest first; each can be read, and sent again. */
 export function EmailsTab(props: DetailProps) {
-  const { detail, locale, email, onEmail, onTicket, onResend, onStandard, isArchived, isReadOnly } = props
+  const { detail, locale, email, onEmail, onTicket, onResend, onStandard, isArchived } = props
   const { emails, view } = detail
   return (
     <>
@@ -35,12 +35,10 @@ export function EmailsTab(props: DetailProps) {
           >
             {m.mails_write({}, { locale })}
           </Button>{' '}
-          {!isReadOnly && (
-            <Button size="compact-sm" variant="default" onClick={onStandard}>
-              {m.regs_standard({}, { locale })}
-            </Button>
-          )}{' '}
-          {!isReadOnly && hasTicket(view.status) && (
+          <Button size="compact-sm" variant="default" onClick={onStandard}>
+            {m.regs_standard({}, { locale })}
+          </Button>{' '}
+          {hasTicket(view.status) && (
             <Button size="compact-sm" variant="default" onClick={() => onTicket(view.id)}>
               {m.regs_ticket_many({}, { locale })}
             </Button>
@@ -54,15 +52,15 @@ export function EmailsTab(props: DetailProps) {
         email={email}
         onEmail={onEmail}
         onResend={onResend}
-        isReadOnly={isReadOnly}
+        isArchived={isArchived}
       />
     </>
   )
 }
 
-type EmailListProps = Pick<DetailProps, 'detail' | 'locale' | 'email' | 'onEmail' | 'onResend' | 'isReadOnly'>
+type EmailListProps = Pick<DetailProps, 'detail' | 'locale' | 'email' | 'onEmail' | 'onResend' | 'isArchived'>
 
-function EmailList({ detail, locale, email, onEmail, onResend, isReadOnly }: EmailListProps) {
+function EmailList({ detail, locale, email, onEmail, onResend, isArchived }: EmailListProps) {
   return (
     <ul className={styles.emails}>
       {detail.emails.map(({ id, kind, recipient, state, createdAt, error, bounce }) => (
@@ -89,7 +87,7 @@ function EmailList({ detail, locale, email, onEmail, onResend, isReadOnly }: Ema
           >
             {m.regs_emails_show({}, { locale })}
           </Button>
-          {!isReadOnly && (
+          {!isArchived && (
             <Button
               size="compact-xs"
               variant="default"
