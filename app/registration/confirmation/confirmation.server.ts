@@ -195,13 +195,16 @@ async function alignPassedOver(
   const { rows } = await tx.query<PickRow>({
     name: 'align-passed-over',
     text: `
-      update picks p set passed_over = d.passed_over from (
+      with dancers as materialized (
         select id as dancer_id, passed_over from registrations where edition_id = $1 and id = any($2)
         union all
         select h.id, r.passed_over from holds h
         join registrations r on r.edition_id = h.edition_id and r.id = h.registration_id
-        where h.edition_id = $1 and h.registration_id = any($2) and h.state = 'open') d
+        where h.edition_id = $1 and h.registration_id = any($2) and h.state = 'open')
+      update picks p set passed_over = d.passed_over from dancers d
       where p.edition_id = $1 and p.dancer_id = d.dancer_id and p.passed_over is distinct from d.passed_over
+        -- the same said to the index: a plan for few picks in all would compare each with each
+        and p.dancer_id = any(array(select dancer_id from dancers))
       returning p.*`,
     values: [catalogue.edition.id, registrations],
   })
