@@ -13,11 +13,11 @@ describe.each(ENGINES)('statistics on %s', (engine) => {
   })
   afterAll(() => db.close())
 
-  async function add(rows: number): Promise<void> {
+  async function add(rows: number, festival = 'one'): Promise<void> {
     await db.query(
-      `insert into seats select 'one', n from generate_series(1, $1) n
-       where not exists (select from seats where seat = n)`,
-      [rows],
+      `insert into seats select $2, n from generate_series(1, $1) n
+       where not exists (select from seats where festival = $2 and seat = n)`,
+      [rows, festival],
     )
     await db.query('select pg_stat_force_next_flush()')
   }
@@ -40,5 +40,17 @@ describe.each(ENGINES)('statistics on %s', (engine) => {
     expect(await refreshStatistics(db)).toBe(0)
     await add(301)
     expect(await refreshStatistics(db)).toBe(1)
+  })
+
+  it('gets to know a festival that does not double a table, not more often than every half minute', async () => {
+    await add(5_000)
+    await refreshStatistics(db)
+    await add(100, 'two')
+    expect(await refreshStatistics(db, 0)).toBe(0)
+    await add(300, 'two')
+    expect(await refreshStatistics(db)).toBe(0)
+    expect(await refreshStatistics(db, 0)).toBe(1)
+    expect(await counted()).toBe(2)
+    expect(await refreshStatistics(db, 0)).toBe(0)
   })
 })
