@@ -2,8 +2,9 @@ import { runMailings } from '#app/admin/mails/commands/run-mailings.server.ts'
 import { renderEveryMessage } from '#app/admin/messages/render-every-message.server.ts'
 import { handleCardEvents, requestRefunds } from '#app/cards/service.server.ts'
 import { issueWaiting, sendReceipts } from '#app/fiscal/service.server.ts'
-import { runImportJobs } from '#app/imports/service.server.ts'
+import { endImportLeases, runImportJobs } from '#app/imports/service.server.ts'
 import { issueDue, issueOne } from '#app/invoices/service.server.ts'
+import { endOutboxLeases } from '#app/mail/outbox/queue.server.ts'
 import { makeOutboxWorker } from '#app/mail/outbox/worker.server.ts'
 import { answerAccountRequests } from '#app/people/accounts/account-requests.server.ts'
 import { sweepEnded } from '#app/people/sign-in/sweep.server.ts'
@@ -13,6 +14,7 @@ import { refreshStatisticsAfterWriting } from '#app/platform/database/statistics
 import { answerLinkRequests } from '#app/registration/access/ask-for-link.server.ts'
 import { sendAlerts } from '#app/registration/alerts/alerts.server.ts'
 import { runBulkActions } from '#app/registration/bulk/run-bulk.server.ts'
+import { endBulkLeases } from '#app/registration/tables/bulk-actions.server.ts'
 import { enforceDeadlines } from '#app/registration/time/deadlines.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
 import { remindOfShifts } from '#app/team/service.server.ts'
@@ -73,6 +75,19 @@ export function allWorkers({ config }: Pick<AppContext, 'config'>, demo: Demo | 
 function copyErasures(dataDir: string): Worker {
   const copy = makeErasureCopier(dataDir)
   return { name: 'erasure list', everyMs: 30_000, byTimeAlone: true, work: nothingLeft(({ db }) => copy(db)) }
+}
+
+/**
+ * Ends the leases that a killed process left behind, so that its work goes on at once. On a PostgreSQL server another process may still hold
+ * them; there they end by themselves.
+ */
+export async function endLeases({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<void> {
+  if (db.engine !== 'embedded') return
+  await db.transaction(async (tx) => {
+    await endBulkLeases(tx)
+    await endImportLeases(tx)
+    await endOutboxLeases(tx, now())
+  })
 }
 
 function nothingLeft(work: (app: AppContext) => Promise<unknown>): Worker['work'] {

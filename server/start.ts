@@ -10,7 +10,7 @@ import { migrate } from '#app/platform/database/migrate.server.ts'
 import { openDatabase } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { seedUsers } from '#db/seed/users.server.ts'
-import { allWorkers } from './all-workers.ts'
+import { allWorkers, endLeases } from './all-workers.ts'
 import { type Demo, openDemo, refuseRealFestival, seedWhereNeeded } from './demo.ts'
 import { type Listening, listenFirst } from './listening.ts'
 import { openLive } from './live/live.ts'
@@ -121,6 +121,7 @@ async function openSite(config: Config, root: string, disk: DiskSpace) {
     await seedWhereNeeded(app, demo)
     if (demo) await seedUsers(app)
 
+    await endLeases(app)
     workers = startWorkers(app, allWorkers(app, demo), () => disk.isFull)
     let stopping: Promise<void> | undefined
     const stopWorkers = () => (stopping ??= workers?.stop() ?? Promise.resolve())

@@ -15,4 +15,5 @@ export {
   type UndoRefusal,
   undoImport,
 } from './commands/undo.server.ts'
+export { endImportLeases } from './tables/import-jobs.server.ts'
 export { selectImports } from './tables/imports.server.ts'

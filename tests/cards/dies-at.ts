@@ -1,7 +1,8 @@
 import type { Database } from '#app/platform/database/open.server.ts'
+import type { Statement } from '#app/platform/database/statement.ts'
 
-/** The database, asked before each statement within a transaction. */
-export function diesAt(db: Database, before: () => void): Database {
+/** The database; `before` is called before each statement with its name, if it has one. */
+export function diesAt(db: Database, before: (name: string | undefined) => void): Database {
   const asked = <Asked extends object>(target: Asked): Asked =>
     new Proxy(target, {
       get(of, name) {
@@ -9,7 +10,8 @@ export function diesAt(db: Database, before: () => void): Database {
         const value: any = Reflect.get(of, name, of)
         if (name === 'query')
           return (...given: unknown[]) => {
-            before()
+            const [statement] = given as readonly (string | Statement)[]
+            before(typeof statement === 'object' ? statement.name : undefined)
             return value.apply(of, given)
           }
         if (name === 'transaction')

@@ -68,6 +68,14 @@ export async function claimImportJob(
   return row ? { ...row, id: asId(row.id) } : null
 }
 
+/** Ends the leases of all running jobs: only for a process that knows that no other one works on this database. */
+export async function endImportLeases(db: Querying): Promise<void> {
+  await db.query({
+    name: 'end-import-leases',
+    text: `update import_jobs set lease_until = 'epoch' where state = 'running'`,
+  })
+}
+
 /**
  * Whether it still runs, and no other process has gone on from this position. The row stays locked until the transaction ends, so that it cannot
  * be stopped meanwhile.

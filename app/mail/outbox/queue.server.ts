@@ -1,4 +1,5 @@
 import type { Database } from '#app/platform/database/open.server.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
 import { recordBounce } from '../bounces/record-bounce.server.ts'
 import type { Message } from './message.ts'
 import type { RetryDecision } from './retry.ts'
@@ -26,6 +27,15 @@ export async function claimMessages(
     values: [now, leaseEnds, limit],
   })
   return rows.map(messageOf).sort((a, b) => Number(a.createdAt) - Number(b.createdAt))
+}
+
+/** Makes claimed e-mails due: only for a process that knows that no other one sends from this database. */
+export async function endOutboxLeases(db: Querying, now: Date): Promise<void> {
+  await db.query({
+    name: 'end-outbox-leases',
+    text: `update emails set next_at = $1 where state = 'sending' and next_at > $1`,
+    values: [now],
+  })
 }
 
 /** Records that the e-mail was sent to this address. Nothing happens when another process has claimed it meanwhile. */

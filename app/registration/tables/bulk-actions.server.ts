@@ -80,6 +80,14 @@ export async function claimBulkAction(
   return rows[0] ? bulkActionOf(rows[0]) : null
 }
 
+/** Ends the leases of all running actions: only for a process that knows that no other one works on this database. */
+export async function endBulkLeases(db: Querying): Promise<void> {
+  await db.query({
+    name: 'end-bulk-leases',
+    text: `update bulk_actions set lease_until = 'epoch' where state = 'running'`,
+  })
+}
+
 /** Stores the remaining targets when the action begins. @returns false when it was stopped, or another process has begun it, meanwhile */
 export async function beginBulkAction(
   db: Querying,
