@@ -25,7 +25,7 @@ import { isRegistration } from './registration-queue.ts'
 const smallRoutes = [
   { path: '/api/auth/', most: 64 * 1024 },
   { path: '/demo/clock', most: 4 * 1024 },
-  { path: '/hooks/', most: 512 * 1024 },
+  { path: '/hooks/', most: bodyLimits.anyone },
 ] as const
 
 /** Routes that take a file, the most bytes, and for whom: everybody else is limited as elsewhere. */
