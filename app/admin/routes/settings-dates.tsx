@@ -1,7 +1,6 @@
 import { data } from 'react-router'
-import type { EditionDraft } from '#app/festival/edition-draft.ts'
-import { changeEdition } from '#app/festival/service.server.ts'
-import { hasRole, nameOfActor } from '#app/people/actor.ts'
+import type { z } from 'zod'
+import type { Edition } from '#app/festival/edition.ts'
 import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
@@ -11,6 +10,7 @@ import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import { answerOrUnanswered } from '../action-requests.ts'
 import { rulesForm } from '../settings/dates/rules-form.ts'
+import { saveRules } from '../settings/dates/save-rules.server.ts'
 import { DatesScreen } from '../settings/ui/dates/DatesScreen.tsx'
 import type { Route } from './+types/settings-dates.ts'
 
@@ -28,18 +28,19 @@ export async function action(args: Route.ActionArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const given = rulesForm.safeParse(await args.request.json().catch(() => null))
   if (!given.success) throw data(null, { status: 400 })
-  const { editionId: id, change } = given.data
-  const defined = Object.entries(change).filter(([, value]) => value !== undefined)
-  const changed = await changeEdition(args.context.get(appContext), {
-    by: { name: nameOfActor(by), isAdmin: hasRole(by, 'admin') },
-    id,
-    change: Object.fromEntries(defined) as Partial<EditionDraft>,
+  const { editionId, base, change } = given.data
+  const saved = await saveRules(args.context.get(appContext), {
+    by,
+    editionId,
+    base: defined(base),
+    wanted: defined(change),
   })
-  if (changed.ok) return { kind: 'saved' } as const
-  const { reason } = changed
-  return typeof reason === 'object'
-    ? ({ kind: 'refused', reason: 'fields', errors: reason.errors } as const)
-    : ({ kind: 'refused', reason, errors: [] } as const)
+  return saved.ok ? ({ kind: 'saved' } as const) : ({ kind: 'refused', reason: saved.reason } as const)
+}
+
+/** An absent field stays as it is. */
+function defined(given: z.output<typeof rulesForm>['change']): Partial<Edition> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -120,3 +120,14 @@ export function changedNames(
   const names = Object.keys(stored) as (keyof RulesDraft)[]
   return names.filter((name) => JSON.stringify(stored[name]) !== JSON.stringify(draft[name]))
 }
+
+/** The names of the wanted changes that somebody else has changed otherwise since the form was opened. */
+export function changedMeanwhile(
+  stored: Edition,
+  { base, wanted }: { readonly base: Partial<Edition>; readonly wanted: Partial<Edition> },
+): readonly (keyof RulesDraft)[] {
+  const differing = (values: Partial<Edition>) =>
+    changedNames(stored, draftOf({ ...stored, ...values }, 'en'), 'en')
+  const unequal = new Set(differing(wanted))
+  return differing(base).filter((name) => unequal.has(name))
+}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Edition } from '#app/festival/edition.ts'
-import type { EditionError, EditionErrorKind } from '#app/festival/edition-draft.ts'
+import type { EditionErrorKind } from '#app/festival/edition-draft.ts'
 import { editionErrorText } from '#app/festival/edition-error-text.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -19,6 +19,7 @@ import {
   readDraft,
 } from '../../dates/rules-draft.ts'
 import type { RulesChange, RulesForm } from '../../dates/rules-form.ts'
+import type { RulesRefusal } from '../../dates/save-rules.server.ts'
 import { yearLine } from '../../dates/year-line.ts'
 import styles from './DatesScreen.module.css'
 import { RulesFields, rulesParts } from './RulesFields.tsx'
@@ -26,9 +27,7 @@ import { YearPicture } from './YearPicture.tsx'
 
 type DatesScreenProps = { readonly edition: Edition; readonly today: LocalDay; readonly locale: Locale }
 
-type RulesAnswer =
-  | { readonly kind: 'saved' }
-  | { readonly kind: 'refused'; readonly reason: string; readonly errors: readonly EditionError[] }
+type RulesAnswer = { readonly kind: 'saved' } | { readonly kind: 'refused'; readonly reason: RulesRefusal }
 
 /** An edition's year as a picture, and its dates and rules in four parts. Changes are named before they are saved. */
 export function DatesScreen({ edition: stored, today, locale }: DatesScreenProps) {
@@ -42,8 +41,8 @@ export function DatesScreen({ edition: stored, today, locale }: DatesScreenProps
   const read = readDraft(edition, draft)
   const changed = changedNames(edition, draft, locale)
   const errors: Readonly<Record<string, FieldError>> = {
-    ...(answer?.kind === 'refused'
-      ? Object.fromEntries(answer.errors.map(({ path, error }) => [path, error]))
+    ...(answer?.kind === 'refused' && answer.reason.kind === 'fields'
+      ? Object.fromEntries(answer.reason.errors.map(({ path, error }) => [path, error]))
       : {}),
     ...read.errors,
   }
@@ -53,10 +52,23 @@ export function DatesScreen({ edition: stored, today, locale }: DatesScreenProps
   }
   const save = async () => {
     setBusy(true)
-    const typed = Object.fromEntries(changed.map((name) => [name, asSent(read.edition[name])]))
-    const given = await ask({ editionId: edition.id, change: typed as RulesChange })
+    const changesOf = (of: Edition) =>
+      Object.fromEntries(changed.map((name) => [name, asSent(of[name])])) as RulesChange
+    const given = await ask({
+      editionId: edition.id,
+      base: changesOf(edition),
+      change: changesOf(read.edition),
+    })
     setAnswer(given)
     setBusy(false)
+    if (given.kind === 'refused' && given.reason.kind === 'changed-meanwhile') {
+      const { edition: theirs } = given.reason
+      setEdition(theirs)
+      setDraft((now) => {
+        const typed = changedNames(edition, now, locale).map((name) => [name, now[name]])
+        return { ...draftOf(theirs, locale), ...Object.fromEntries(typed) }
+      })
+    }
     if (given.kind !== 'saved') return
     setEdition(read.edition)
     // as it is stored: `100` reads `100,00` from now on, and is no change any more
@@ -160,9 +172,18 @@ function refusalText(
   locale: Locale,
 ): string {
   if (answer.kind === 'unanswered') return m.settings_prices_unanswered({}, { locale })
-  if (answer.reason === 'edition-archived') return m.settings_dates_archived({}, { locale })
-  return (
-    answer.errors.map(({ path, error }) => editionErrorText(path, error, locale)).join(' ') ||
-    m.settings_prices_gone({}, { locale })
-  )
+  const { reason } = answer
+  switch (reason.kind) {
+    case 'edition-archived':
+      return m.settings_dates_archived({}, { locale })
+    case 'changed-meanwhile': {
+      const fields = reason.fields.map((name) => fieldLabel({ name }, locale)).join(', ')
+      return m.settings_dates_meanwhile({ fields }, { locale })
+    }
+    case 'fields':
+      return reason.errors.map(({ path, error }) => editionErrorText(path, error, locale)).join(' ')
+    case 'not-allowed':
+    case 'gone':
+      return m.settings_prices_gone({}, { locale })
+  }
 }
