@@ -66,9 +66,7 @@ export async function answerWrite(
   const { data: request } = writeRequest.safeParse(asked)
   if (!request) return null
   const draft = { editionId, ...draftOf(request) }
-  const refused = (sentence: string, isChanged = false) => ({
-    ...({ kind: 'refused', sentence, isChanged } as const),
-  })
+  const refused = (sentence: string) => ({ kind: 'refused', sentence }) as const
   switch (request.intent) {
     case 'preview-mailing': {
       const prepared = await prepareMailing(app, draft)
@@ -123,7 +121,12 @@ export async function answerWrite(
         leavesAt: leavesAt === '' ? null : parseInstant(leavesAt),
       })
       if (done.ok) return { kind: 'done', count: done.value.count }
-      return refused(sendRefusalText(done.reason, locale), done.reason.kind === 'changed')
+      const { kind } = done.reason
+      return {
+        ...refused(sendRefusalText(done.reason, locale)),
+        isChanged: kind === 'changed',
+        isSentBefore: kind === 'sent-before',
+      }
     }
   }
 }

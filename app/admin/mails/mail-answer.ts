@@ -13,6 +13,8 @@ export type Refused = {
   readonly kind: 'refused'
   readonly sentence: string
   readonly isChanged?: boolean
+  /** An earlier request of the page was accepted: the next one is another mailing. */
+  readonly isSentBefore?: boolean
   /** The field that it is about; absent: none, or several. */
   readonly field?: 'name'
   /** The errors of the text, where these are what it is about. */

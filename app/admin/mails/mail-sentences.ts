@@ -82,6 +82,7 @@ const sendTexts: Readonly<Record<Exclude<SendRefusal['kind'], 'words' | 'empty'>
   'too-many': m.mails_refused_too_many,
   past: m.mails_refused_past,
   changed: m.mails_refused_changed,
+  'sent-before': m.mails_refused_sent_before,
 }
 
 /** Why an e-mail was not sent: every error of its text, every placeholder that would be empty, or the reason. */

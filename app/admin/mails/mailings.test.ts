@@ -101,6 +101,26 @@ describe.each(ENGINES)('a mailing on %s', (engine) => {
     expect(await send({ key: 'press-three' })).toMatchObject({ reason: { kind: 'nothing' } })
   })
 
+  it('L12 that was sent, but not answered, is not taken for the text that its page sends next', async () => {
+    await people(2)
+    const asked = await request()
+    const id = await idOf(sendMailing(driver.app, asked))
+    later(5000)
+    expect(await sendMailing(driver.app, asked)).toMatchObject({ ok: true, value: { id } })
+    const before = { ok: false, reason: { kind: 'sent-before' } }
+    for (const over of [
+      { words: words('We begin at ten, {name}.') },
+      { perHour: 60 },
+      { replyTo: 'a@b.example' },
+    ])
+      expect(await send(over)).toMatchObject(before)
+    const tonight = new Date(driver.app.now().getTime() + 3_600_000)
+    expect(await send({ leavesAt: tonight })).toMatchObject(before)
+    expect(await stopMailing(driver.app, { editionId, id, by: olga })).toMatchObject({ ok: true })
+    expect(await sendMailing(driver.app, asked)).toMatchObject(before)
+    expect(await send({ key: 'press-two' })).toMatchObject({ ok: true })
+  })
+
   it('L12 refuses an unknown placeholder by name, and an empty one with the names of the recipients', async () => {
     const [first] = await people(3)
     if (!first) throw new Error('nobody')

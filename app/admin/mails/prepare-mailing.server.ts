@@ -38,7 +38,7 @@ export type PreparedMailing = Chosen & {
 }
 
 /** The same for the same words, from any member of staff. */
-function hashOfWords(purpose: Purpose, words: BilingualText): string {
+export function hashOfWords(purpose: Purpose, words: BilingualText): string {
   const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
   const parts = [words.en, words.sl].flatMap(({ subject, body }) => [tidy(subject), tidy(body)])
   return hashSecret(JSON.stringify([purpose, ...parts]))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MailingTextError } from '#app/mail/mailings/check-mailing-text.ts'
-import { LEAVES_AFTER_MS, STOPPABLE_MS } from '#app/mail/mailings/mailing.ts'
+import { LEAVES_AFTER_MS, type Mailing, STOPPABLE_MS } from '#app/mail/mailings/mailing.ts'
 import { insertMailing, type ListedMailing, selectMailing } from '#app/mail/service.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
@@ -11,11 +11,26 @@ import { id as asId, type Id } from '#app/platform/id.ts'
 import { audienceAsStored, audienceOf } from '../audience.ts'
 import type { SteppableMailing } from '../pending-mailing.ts'
 import { may } from '../policy.ts'
-import { type EmptyPlaceholder, type MailingDraft, prepareMailing } from '../prepare-mailing.server.ts'
+import {
+  type EmptyPlaceholder,
+  hashOfWords,
+  type MailingDraft,
+  prepareMailing,
+} from '../prepare-mailing.server.ts'
 import { isArchived } from '../queries/read-audience.server.ts'
 
+/** `sent-before`: the page has sent another text with this key, or this one, which was stopped. */
 export type SendRefusal =
-  | { readonly kind: 'not-allowed' | 'edition-archived' | 'nothing' | 'too-many' | 'past' | 'changed' }
+  | {
+      readonly kind:
+        | 'not-allowed'
+        | 'edition-archived'
+        | 'nothing'
+        | 'too-many'
+        | 'past'
+        | 'changed'
+        | 'sent-before'
+    }
   | { readonly kind: 'words'; readonly errors: readonly MailingTextError[] }
   | { readonly kind: 'empty'; readonly empty: readonly EmptyPlaceholder[] }
 
@@ -59,7 +74,10 @@ export async function sendMailing(
   const id = mailingId(nameOfActor(by), key)
   const pressedBefore = async () => {
     const known = await selectMailing(app.db, id)
-    return known && accept({ id, count: known.targets.length })
+    if (!known) return null
+    return isRepeated(known, request)
+      ? accept({ id, count: known.targets.length })
+      : refuse({ kind: 'sent-before' } as const)
   }
   const before = await pressedBefore()
   if (before) return before
@@ -75,8 +93,7 @@ export async function sendMailing(
   if (recipients.length === 0) return refuse({ kind: 'nothing' })
   if (empty.length > 0) return refuse({ kind: 'empty', empty })
   const now = app.now()
-  const soonest = now.getTime() + STOPPABLE_MS + LEAVES_AFTER_MS
-  const leavesAt = Math.max(request.leavesAt?.getTime() ?? 0, soonest)
+  const leavesAt = leavesAtOf(request, now)
   const isPast = request.leavesAt !== null && request.leavesAt.getTime() < now.getTime()
   if (isPast || leavesAt > now.getTime() + LONGEST_WAIT_MS) return refuse({ kind: 'past' })
   await app.db.transaction(async (tx) => {
@@ -106,6 +123,24 @@ export async function sendMailing(
   })
   app.wake()
   return accept({ id, count: recipients.length })
+}
+
+/** As soon as it may, or at the time asked for. */
+function leavesAtOf({ leavesAt }: Pick<MailingRequest, 'leavesAt'>, askedAt: Date): number {
+  return Math.max(leavesAt?.getTime() ?? 0, askedAt.getTime() + STOPPABLE_MS + LEAVES_AFTER_MS)
+}
+
+/** Whether a request sends again, unchanged, what its page has sent and nobody has stopped: its answer was lost, or it was pressed twice. */
+function isRepeated(known: Mailing, request: MailingRequest): boolean {
+  const { purpose, words, audience, replyTo, perHour } = request
+  return (
+    (known.state === 'waiting' || known.state === 'posted') &&
+    known.wordsHash === hashOfWords(purpose, words) &&
+    known.audience === audienceAsStored(audience) &&
+    known.replyTo === replyTo &&
+    known.perHour === perHour &&
+    known.leavesAt.getTime() === leavesAtOf(request, known.askedAt)
+  )
 }
 
 function mailingId(by: string, key: string): Id {

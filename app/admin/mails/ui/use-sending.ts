@@ -52,7 +52,9 @@ export function useSending(mailing: Mailing, { shown, locale, onRefused, ...send
       return
     }
     onRefused(answer.kind === 'refused' ? answer.sentence : m.mails_unanswered({}, { locale }))
-    if (answer.kind === 'refused' && answer.isChanged) sending.onChanged()
+    if (answer.kind !== 'refused') return
+    if (answer.isChanged) sending.onChanged()
+    if (answer.isSentBefore) setRound(round + 1)
   }
 
   /** @returns why the test was refused; null when it is sent */
