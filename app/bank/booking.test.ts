@@ -80,6 +80,30 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
     expect((await driver.read(ann)).paidCents).toBe(1000)
   })
 
+  it('B18 a part is booked once: by a colleague meanwhile, or by the same request whose answer was lost', async () => {
+    const [ann] = (await bank.festival(1)) as [Id]
+    const { fileId } = await bank.take({ opening: 0, entries: [{ amount: 9000, ...day, name: 'School' }] })
+    const [line] = await bank.lines(fileId)
+    const part = [
+      { type: 'donation' as const, id: editionId, amountCents: cents(2000), openBefore: null },
+      { type: 'registration' as const, id: ann, amountCents: cents(1000), openBefore: null },
+    ]
+    const book = (restCents: number) =>
+      bookEntry(driver.app, {
+        entryId: line?.id ?? '',
+        shares: part,
+        restBefore: cents(restCents),
+        editionId,
+        by,
+      })
+    const twice = await Promise.all([book(9000), book(9000)])
+    expect(twice.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await book(9000)).toEqual({ ok: false, reason: 'rest-changed' })
+    expect((await driver.read(ann)).paidCents).toBe(1000)
+    expect(await bank.open()).toMatchObject([{ state: 'partly', restCents: 6000 }])
+    expect(await book(6000)).toMatchObject({ ok: true })
+  })
+
   it('B22 money without a registration is booked as a donation by staff, on its own account, and can be un-booked', async () => {
     await bank.festival(1)
     const { fileId } = await bank.take({ opening: 0, entries: [{ amount: 5000, ...day, name: 'A friend' }] })

@@ -65,7 +65,7 @@ const isSettled = ({ returns, returnedBy, shares }: BookedEntry) =>
   (returns !== null || returnedBy !== null) && shares.length === 0
 
 /** The part of an entry that is not booked. An entry that moved no money, because it is 0 or in another currency, has its own amount. */
-function restOf({ amountCents, shares }: Pick<BookedEntry, 'amountCents' | 'shares'>): Cents {
+export function restOf({ amountCents, shares }: Pick<BookedEntry, 'amountCents' | 'shares'>): Cents {
   return cents(amountCents - sumCents(shares.map((share) => share.amountCents)))
 }
 

@@ -17,7 +17,7 @@ import { type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
 import { type CommandContext, runAcross, sharesArrive } from '#app/registration/service.server.ts'
 import { costPaid } from '#app/team/service.server.ts'
-import { type BookedEntry, isOpen } from '../entry-line.ts'
+import { type BookedEntry, isOpen, restOf } from '../entry-line.ts'
 import { keyOf } from '../matching/payable.ts'
 import { may } from '../policy.ts'
 import { readBookedEntries } from '../queries/booked-entries.server.ts'
@@ -36,7 +36,7 @@ export type WantedShare = {
 }
 
 /**
- * `decided`: another clerk was faster. `changed`: the open amount differs from the one shown. `no-money`: an entry in another currency or of 0, or a
+ * `decided`: another clerk was faster. `changed`: the open amount differs from the one shown. `rest-changed`: so does the rest of the entry. `no-money`: an entry in another currency or of 0, or a
  * pending one.
  */
 export type BookRefusal =
@@ -44,6 +44,7 @@ export type BookRefusal =
   | 'not-found'
   | 'decided'
   | 'changed'
+  | 'rest-changed'
   | 'no-money'
   | 'more-than-moved'
   | 'accounting-locked'
@@ -52,6 +53,8 @@ export type Booking = {
   readonly entryId: string
   /** Empty for a return whose original paid nobody: the return settles both. */
   readonly shares: readonly WantedShare[]
+  /** What of the entry was not booked when the person decided; absent: not compared. */
+  readonly restBefore?: Cents | undefined
   /** The entry that this one reverses. */
   readonly returns?: string | null
   /** The current edition, whose audit log gets the entry. */
@@ -82,12 +85,14 @@ export async function bookEntry(app: AppContext, booking: Booking): Promise<Deci
 async function bookWithin(
   contexts: ReadonlyMap<string, CommandContext>,
   tx: Tx,
-  { entryId, shares, returns = null, editionId, by, now, today }: Bookable,
+  { entryId, shares, restBefore, returns = null, editionId, by, now, today }: Bookable,
 ): Promise<Decision<null, BookRefusal>> {
   const locked = await lockEntry(tx, entryId)
   const [entry] = locked ? await readBookedEntries(tx, { ids: [entryId] }) : []
   if (!entry) return refuse('not-found')
   if (!isOpen(entry) || entry.sameAs !== null) return refuse('decided')
+  // a part booked meanwhile, by a colleague or by this request whose answer was lost, is not booked again
+  if (restBefore !== undefined && restOf(entry) !== restBefore) return refuse('rest-changed')
   if (returns !== null && !(await mayReturn(tx, entry, returns))) return refuse('decided')
   if (shares.length === 0 && returns === null) return refuse('not-found')
   const recording = { by: nameOfActor(by), at: now }

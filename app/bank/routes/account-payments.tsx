@@ -116,12 +116,14 @@ async function onEntry(app: AppContext, form: FormData, by: Actor): Promise<Bank
   if (intent === 'book') {
     const shares = sharesInput.safeParse(parsed(form.get('shares')))
     if (!shares.success) throw data(null, { status: 400 })
+    const rest = String(form.get('rest') ?? '')
     const returns = form.get('returns')
     const done = await bookEntry(app, {
       entryId,
       editionId,
       by,
       shares: shares.data,
+      restBefore: /^-?\d{1,9}$/.test(rest) ? cents(Number(rest)) : undefined,
       returns: typeof returns === 'string' && isId(returns) ? returns : null,
     })
     return done.ok ? { kind: 'done', what: 'booked', entryId } : refusedFor(entryId, done.reason)

@@ -33,13 +33,13 @@ export function SplitForm({ line, submit, isBusy, onClose, locale }: EntryFormPr
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        const shares = parts.map(({ target: { type, id } }, at) => ({
+        const shares = parts.map(({ target: { type, id, openCents } }, at) => ({
           type,
           id,
-          openBefore: null,
+          openBefore: type === 'registration' ? openCents : null,
           amountCents: cents((amounts[at] ?? 0) * (isOut ? -1 : 1)),
         }))
-        submit(fieldsOf(line.id ?? '', shares, null))
+        submit(fieldsOf(line, shares, null))
       }}
     >
       <Search taken={parts.map(({ target }) => target.id)} onFound={add} isOut={isOut} locale={locale} />

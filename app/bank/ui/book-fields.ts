@@ -4,14 +4,12 @@ import type { EntryLine } from '../entry-line.ts'
 import { openBeforeOf } from '../matching/open-before.ts'
 
 /** The form that books a proposal of a line; null where there is nothing to book. */
-export function bookFields(
-  { id, match, returns }: EntryLine,
-  proposal: number,
-): Record<string, string> | null {
+export function bookFields(line: EntryLine, proposal: number): Record<string, string> | null {
+  const { id, match, returns } = line
   const shares = match?.proposals[proposal]?.shares ?? []
   if (id === null || !match || (shares.length === 0 && returns === null)) return null
   return fieldsOf(
-    id,
+    line,
     shares.map((share) => ({
       type: share.target.type,
       id: share.target.id,
@@ -34,9 +32,15 @@ type Share = {
  * @param returns the id of the entry that comes back
  */
 export function fieldsOf(
-  entry: string,
+  { id, restCents }: Pick<EntryLine, 'id' | 'restCents'>,
   shares: readonly Share[],
   returns: string | null,
 ): Record<string, string> {
-  return { intent: 'book', entry, shares: JSON.stringify(shares), ...(returns !== null && { returns }) }
+  return {
+    intent: 'book',
+    entry: id ?? '',
+    rest: `${restCents}`,
+    shares: JSON.stringify(shares),
+    ...(returns !== null && { returns }),
+  }
 }

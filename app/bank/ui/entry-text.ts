@@ -111,6 +111,7 @@ const refusals: Record<EntryRefusal, Label> = {
   'not-found': m.bank_refused_not_found,
   decided: m.bank_refused_decided,
   changed: m.bank_refused_changed,
+  'rest-changed': m.bank_refused_rest_changed,
   'no-money': m.bank_refused_no_money,
   'more-than-moved': m.bank_refused_more_than_moved,
   'accounting-locked': m.bank_refused_accounting_locked,
