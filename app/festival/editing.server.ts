@@ -111,16 +111,22 @@ export async function setClosed(
 
 /**
  * Closes the books of every edition until a day, that day included, which must be over; or opens them to an earlier day, or wholly. F19
+ * Refused where another user has done either since they were shown.
  * @param until null: nothing is closed
+ * @param shown until when they were closed, as the user saw it
  */
 export async function lockAccounting(
   app: Deps,
-  { by, until }: Action & { readonly until: LocalDay | null },
-): Promise<Decision<null, 'not-allowed' | 'not-over'>> {
+  { by, until, shown }: Action & { readonly until: LocalDay | null; readonly shown: LocalDay | null },
+): Promise<Decision<null, 'not-allowed' | 'not-over' | 'changed'>> {
   if (!by.isAdmin) return refuse('not-allowed')
   if (until !== null && until >= localDayOf(app.now())) return refuse('not-over')
-  return decideInTransaction<null, 'not-allowed' | 'not-over'>(app.db, async (tx) => {
-    for (const { id } of await selectEditions(tx)) {
+  return decideInTransaction<null, 'not-allowed' | 'changed'>(app.db, async (tx) => {
+    const editions = await selectEditions(tx)
+    for (const { id } of editions) await lockEdition(tx, id)
+    const stored = await selectAccountingLock(tx)
+    if (stored !== shown && stored !== until) return refuse('changed')
+    for (const { id } of editions) {
       const known = await lockEdition(tx, id)
       if (!known || known.accountingLockedUntil === until) continue
       const { catalogueVersion: _, ...before } = known

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { importFile } from '#app/bank/commands/import-file.server.ts'
 import { lockAccounting, selectAccountingLock } from '#app/festival/service.server.ts'
 import type { Id } from '#app/platform/id.ts'
+import { type LocalDay, localDay } from '#app/platform/values/local-day.ts'
 import { cents, sumCents } from '#app/platform/values/money.ts'
 import { type NewPayment, recordPayment } from '#app/registration/money/record-payment.server.ts'
 import { cancelRegistration } from '#app/registration/service.server.ts'
@@ -83,14 +84,24 @@ describe.each(ENGINES)('the money of an edition on %s', (engine) => {
     }
   })
 
-  it('F19 G6 is locked for all editions together, and an import into locked days is refused completely', async () => {
+  it('F19 G6 is locked for all editions together, over no other lock, and an import into locked days is refused completely', async () => {
     const [ann] = (await bank.festival(1)) as [Id]
     driver.app.at('2025-09-10')
-    const lock = (until: '2025-09-05' | '2025-09-10' | null, isAdmin = true) =>
-      lockAccounting(driver.app, { by: { ...admin, isAdmin }, until })
-    expect(await lock('2025-09-05', false)).toEqual({ ok: false, reason: 'not-allowed' })
-    expect(await lock('2025-09-10')).toEqual({ ok: false, reason: 'not-over' })
-    expect(await lock('2025-09-05')).toEqual({ ok: true, value: null })
+    const lock = async (
+      until: LocalDay | null,
+      { isAdmin = true, shown = undefined as LocalDay | null | undefined } = {},
+    ) =>
+      lockAccounting(driver.app, {
+        by: { ...admin, isAdmin },
+        until,
+        shown: shown === undefined ? await selectAccountingLock(driver.db) : shown,
+      })
+    expect(await lock(localDay('2025-09-05'), { isAdmin: false })).toEqual({
+      ok: false,
+      reason: 'not-allowed',
+    })
+    expect(await lock(localDay('2025-09-10'))).toEqual({ ok: false, reason: 'not-over' })
+    expect(await lock(localDay('2025-09-05'))).toEqual({ ok: true, value: null })
     expect(await selectAccountingLock(driver.db)).toBe('2025-09-05')
     const { rows } = await driver.db.query(`select action from audit where action like 'edition.%'`)
     expect(rows.length).toBeGreaterThan(0)
@@ -104,5 +115,16 @@ describe.each(ENGINES)('the money of an edition on %s', (engine) => {
     expect(await lock(null)).toEqual({ ok: true, value: null })
     expect((await importFile(driver.app, { fileId, by })).ok).toBe(true)
     expect(await bank.movements()).toEqual([{ day: '2025-09-01', sum: 4000 }])
+
+    const [earlier, later] = [localDay('2025-09-03'), localDay('2025-09-08')]
+    expect((await lock(later)).ok).toBe(true)
+    for (const until of [earlier, null])
+      expect(await lock(until, { shown: until === null ? earlier : null })).toEqual({
+        ok: false,
+        reason: 'changed',
+      })
+    // the same again, as after a lost answer
+    expect((await lock(later, { shown: null })).ok).toBe(true)
+    expect(await selectAccountingLock(driver.db)).toBe(later)
   })
 })

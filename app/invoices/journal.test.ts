@@ -15,6 +15,7 @@ import { journalCsv } from './journal/journal-table.ts'
 import { journalXlsx } from './journal/journal-xlsx.server.ts'
 import { readJournalEntries } from './queries/journal-entries.server.ts'
 import { periodOf, readJournal } from './queries/read-journal.server.ts'
+import { type JournalAccounts, readAccounts } from './tables/journal-accounts.server.ts'
 
 const editionId = '19tf2025'
 const admin: Actor = { kind: 'user', username: 'ana', roles: ['admin'] }
@@ -110,21 +111,40 @@ describe.each(ENGINES)('the journal on %s', (engine) => {
   it('I12 an admin sets valid accounts; a regAdmin is refused', async () => {
     await bank.festival(1)
     const accounts = { ...defaultAccounts, 'method bank': '110-1' }
-    expect(await setAccounts(driver.app, { accounts, by: regAdmin })).toEqual({
+    expect(await setAccounts(driver.app, { accounts, shown: defaultAccounts, by: regAdmin })).toEqual({
       ok: false,
       reason: { kind: 'not-allowed' },
     })
     const wrong = { ...accounts, vat: '=1+1' }
-    expect(await setAccounts(driver.app, { accounts: wrong, by: admin })).toEqual({
+    expect(await setAccounts(driver.app, { accounts: wrong, shown: defaultAccounts, by: admin })).toEqual({
       ok: false,
       reason: { kind: 'malformed', keys: ['vat'] },
     })
-    expect(await setAccounts(driver.app, { accounts, by: admin })).toEqual({ ok: true, value: null })
+    expect(await setAccounts(driver.app, { accounts, shown: defaultAccounts, by: admin })).toMatchObject({
+      ok: true,
+    })
     await bank.take({ opening: 0, entries: [{ amount: 700, bookedOn: '2025-09-01' }] })
     expect(await lines()).toEqual([
       ['110-1', 'method bank', 700, 0],
       ['2890', 'unclear', 0, 700],
     ])
+  })
+
+  it('I12 two admins set accounts from the same page: neither loses what the other has set', async () => {
+    await bank.festival(1)
+    const shown: JournalAccounts = defaultAccounts
+    const set = (over: Partial<JournalAccounts>) =>
+      setAccounts(driver.app, { accounts: { ...shown, ...over }, shown, by: admin })
+    const both = await Promise.all([set({ 'method bank': '1119' }), set({ 'method cash': '1009' })])
+    expect(both.every(({ ok }) => ok)).toBe(true)
+    const now = { ...shown, 'method bank': '1119', 'method cash': '1009' }
+    expect(await readAccounts(driver.db)).toEqual(now)
+    expect(await set({ 'method bank': '1120', vat: '2601' })).toEqual({
+      ok: false,
+      reason: { kind: 'changed-meanwhile', keys: ['method bank'] },
+    })
+    expect(await set({ 'method bank': '1119' })).toMatchObject({ ok: true })
+    expect(await readAccounts(driver.db)).toEqual(now)
   })
 })
 

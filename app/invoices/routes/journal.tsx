@@ -84,20 +84,27 @@ export async function action(args: Route.ActionArgs): Promise<JournalAnswer> {
   const intent = form.get('intent')
   if (intent === 'lock' || intent === 'open') {
     const day = String(form.get('until') ?? '')
+    const shown = String(form.get('shown') ?? '')
     if (intent === 'lock' && !isLocalDay(day)) return { kind: 'lock', outcome: 'not-over' }
     const locked = await lockAccounting(args.context.get(appContext), {
       by: { name: nameOfActor(by), isAdmin: may(by, 'accounts.edit') },
       until: isLocalDay(day) && intent === 'lock' ? day : null,
+      shown: isLocalDay(shown) ? shown : null,
     })
-    if (!locked.ok && locked.reason === 'not-allowed') throw data(null, { status: 403 })
-    return { kind: 'lock', outcome: locked.ok ? 'saved' : 'not-over' }
+    if (locked.ok) return { kind: 'lock', outcome: 'saved' }
+    if (locked.reason === 'not-allowed') throw data(null, { status: 403 })
+    return { kind: 'lock', outcome: locked.reason }
   }
-  const typed = journalKeys.map((key) => [key, String(form.get(key) ?? '').trim()] as const)
-  const accounts = Object.fromEntries(typed) as Record<JournalKey, string>
-  const set = await setAccounts(args.context.get(appContext), { accounts, by })
-  if (set.ok) return { kind: 'accounts', refused: [] }
-  if (set.reason.kind === 'not-allowed') throw data(null, { status: 403 })
-  return { kind: 'accounts', refused: set.reason.keys }
+  const accountsIn = (prefix: string) => {
+    const typed = journalKeys.map((key) => [key, String(form.get(`${prefix}${key}`) ?? '').trim()] as const)
+    return Object.fromEntries(typed) as Record<JournalKey, string>
+  }
+  const accounts = { accounts: accountsIn(''), shown: accountsIn('shown '), by }
+  const set = await setAccounts(args.context.get(appContext), accounts)
+  if (set.ok) return { kind: 'accounts', refused: [], isChanged: false }
+  const { reason } = set
+  if (reason.kind === 'not-allowed') throw data(null, { status: 403 })
+  return { kind: 'accounts', refused: reason.keys, isChanged: reason.kind === 'changed-meanwhile' }
 }
 
 export default function JournalPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import type { Tx } from '#app/platform/database/open.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { defaultAccounts, type JournalKey, journalKeys } from '../journal/accounts.ts'
 
@@ -13,6 +14,14 @@ export async function readAccounts(db: Querying): Promise<JournalAccounts> {
   return Object.fromEntries(
     journalKeys.map((key) => [key, set.get(key) ?? defaultAccounts[key]]),
   ) as JournalAccounts
+}
+
+/** Those who set accounts at once do so one after the other. */
+export async function lockAccounts(tx: Tx): Promise<void> {
+  await tx.query({
+    name: 'lock-journal-accounts',
+    text: `select pg_advisory_xact_lock(hashtextextended('journal accounts', 0))`,
+  })
 }
 
 /** Sets the accounts, all of them. */

@@ -7,11 +7,14 @@ import office from '#app/platform/ui/admin/office.module.css'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
 
+/** `changed`: another user has closed or opened them meanwhile. */
+export type LockOutcome = 'saved' | 'not-over' | 'changed'
+
 type BooksLockProps = {
   readonly lockedUntil: LocalDay | null
   /** The day that is proposed: the last one that is over. */
   readonly yesterday: LocalDay
-  readonly answer: 'saved' | 'not-over' | undefined
+  readonly answer: LockOutcome | undefined
   readonly locale: Locale
 }
 
@@ -23,9 +26,7 @@ export function BooksLock({ lockedUntil, yesterday, answer, locale }: BooksLockP
       <h2 id="lock-title">{m.journal_lock({}, { locale })}</h2>
       {answer && (
         <Notice tone={answer === 'saved' ? 'ok' : 'error'} isAnswer>
-          {answer === 'saved'
-            ? m.journal_lock_saved({}, { locale })
-            : m.journal_lock_not_over({}, { locale })}
+          {answers[answer]({}, { locale })}
         </Notice>
       )}
       <p className={office.hint}>
@@ -36,6 +37,7 @@ export function BooksLock({ lockedUntil, yesterday, answer, locale }: BooksLockP
       <div className={office.buttons}>
         <Form method="post" className={office.buttons}>
           <input type="hidden" name="intent" value="lock" />
+          <input type="hidden" name="shown" value={lockedUntil ?? ''} />
           <DateField
             key={lockedUntil}
             name="until"
@@ -52,6 +54,7 @@ export function BooksLock({ lockedUntil, yesterday, answer, locale }: BooksLockP
         {lockedUntil !== null && (
           <Form method="post">
             <input type="hidden" name="intent" value="open" />
+            <input type="hidden" name="shown" value={lockedUntil} />
             <BusyButton type="submit" variant="subtle" isBusy={isBusy}>
               {m.journal_lock_open({}, { locale })}
             </BusyButton>
@@ -61,3 +64,9 @@ export function BooksLock({ lockedUntil, yesterday, answer, locale }: BooksLockP
     </section>
   )
 }
+
+const answers = {
+  saved: m.journal_lock_saved,
+  'not-over': m.journal_lock_not_over,
+  changed: m.journal_lock_changed,
+} as const satisfies Record<LockOutcome, unknown>

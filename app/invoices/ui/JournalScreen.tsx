@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Bilingual, Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -15,7 +15,7 @@ import type { Journal } from '../journal/journal.ts'
 import { lineName } from '../journal/journal-table.ts'
 import type { EditionMoney } from '../queries/edition-money.server.ts'
 import type { JournalPeriod } from '../queries/read-journal.server.ts'
-import { BooksLock } from './BooksLock.tsx'
+import { BooksLock, type LockOutcome } from './BooksLock.tsx'
 import { EditionMoneyPart, type OpenedSum } from './EditionMoneyPart.tsx'
 import styles from './InvoicesScreen.module.css'
 import { JournalEntries, type OpenedLine } from './JournalEntries.tsx'
@@ -42,8 +42,8 @@ type JournalScreenProps = {
 
 /** The result of setting the accounts, or of closing the books. */
 export type JournalAnswer =
-  | { readonly kind: 'accounts'; readonly refused: readonly JournalKey[] }
-  | { readonly kind: 'lock'; readonly outcome: 'saved' | 'not-over' }
+  | { readonly kind: 'accounts'; readonly refused: readonly JournalKey[]; readonly isChanged: boolean }
+  | { readonly kind: 'lock'; readonly outcome: LockOutcome }
 
 /** The journal for the accountant, with its files and account numbers. */
 export function JournalScreen({
@@ -96,7 +96,7 @@ export function JournalScreen({
           />
           <Accounts
             accounts={accounts}
-            refused={answer?.kind === 'accounts' ? answer.refused : undefined}
+            answer={answer?.kind === 'accounts' ? answer : undefined}
             locale={locale}
           />
         </>
@@ -198,35 +198,35 @@ function Lines({ journal, opened, query, locale }: LinesProps) {
 
 function Accounts({
   accounts,
-  refused,
+  answer,
   locale,
 }: Pick<JournalScreenProps, 'locale'> & {
   readonly accounts: Readonly<Record<JournalKey, string>>
-  readonly refused: readonly JournalKey[] | undefined
+  readonly answer: Extract<JournalAnswer, { kind: 'accounts' }> | undefined
 }) {
   const isBusy = useNavigation().state === 'submitting'
+  const refused = answer?.refused
   return (
     <details className={office.part} open={refused !== undefined || undefined}>
       <summary>{m.journal_accounts({}, { locale })}</summary>
       {refused && (
         <Notice tone={refused.length > 0 ? 'error' : 'ok'} isAnswer>
-          {refused.length > 0
-            ? m.journal_accounts_refused({}, { locale })
-            : m.journal_accounts_saved({}, { locale })}
+          {refused.length === 0
+            ? m.journal_accounts_saved({}, { locale })
+            : answer?.isChanged
+              ? m.journal_accounts_changed({}, { locale })
+              : m.journal_accounts_refused({}, { locale })}
         </Notice>
       )}
       <Form method="post">
         <div className={office.fields}>
           {journalKeys.map((key) => (
-            <TextInput
+            <AccountField
               key={key}
               name={key}
-              required
-              withAsterisk={false}
-              maxLength={20}
-              label={lineName(key, locale)}
-              defaultValue={accounts[key]}
-              error={refused?.includes(key)}
+              stored={accounts[key]}
+              isRefused={refused?.includes(key) ?? false}
+              locale={locale}
             />
           ))}
         </div>
@@ -235,5 +235,35 @@ function Accounts({
         </BusyButton>
       </Form>
     </details>
+  )
+}
+
+type AccountFieldProps = {
+  readonly name: JournalKey
+  readonly stored: string
+  readonly isRefused: boolean
+  readonly locale: Locale
+}
+
+/** An account with the one it was before it was typed: so the server notices one that another user has set meanwhile. */
+function AccountField({ name, stored, isRefused, locale }: AccountFieldProps) {
+  const [{ typed, shown }, setField] = useState({ typed: stored, shown: stored })
+  const isTyped = typed !== shown && typed !== stored
+  if (shown !== stored && (!isTyped || isRefused))
+    setField({ typed: isTyped ? typed : stored, shown: stored })
+  return (
+    <>
+      <input type="hidden" name={`shown ${name}`} value={shown} />
+      <TextInput
+        name={name}
+        required
+        withAsterisk={false}
+        maxLength={20}
+        label={lineName(name, locale)}
+        value={typed}
+        onChange={({ currentTarget: { value } }) => setField({ typed: value, shown })}
+        error={isRefused}
+      />
+    </>
   )
 }
