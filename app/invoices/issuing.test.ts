@@ -68,6 +68,17 @@ describe.each(ENGINES)('issuing invoices on %s', (engine) => {
     expect(numbers.toSorted((a, b) => a - b)).toEqual(ids.map((_, index) => index + 1))
   })
 
+  it('I8 one for several is refused where another sum is to be invoiced than was shown', async () => {
+    await makeFestival(driver.app, [hall])
+    const ids = [await driver.register(), await driver.register()]
+    expect(numberOf(await issue(ids.slice(0, 1)))).toBe('1')
+    expect(numberOf(await issue(ids, { shownCents: 8000 }))).toBe('changed')
+    expect(numberOf(await issue(ids, { shownCents: 8000, kind: 'proForma' }))).toBe('changed')
+    expect(numberOf(await issue(ids, { shownCents: 4000 }))).toBe('2')
+    // the same again, as after a lost answer
+    expect(numberOf(await issue(ids, { shownCents: 4000 }))).toBe('nothing-to-invoice')
+  })
+
   it('I8 an invoice contains what is claimed and not yet invoiced; a later class is on the next', async () => {
     await makeFestival(driver.app, [hall, hall])
     const id = await driver.register()

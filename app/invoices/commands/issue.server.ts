@@ -39,7 +39,7 @@ import { toPayOf } from './to-pay.server.ts'
 export type Issued = { readonly id: Id; readonly number: string; readonly totalCents: number }
 
 /**
- * `nothing-to-invoice`: every line of the claims is invoiced already. `less-than-invoiced`: the claims are below the invoice,
+ * `changed`: another sum is to be invoiced than the one shown. `nothing-to-invoice`: every line of the claims is invoiced already. `less-than-invoiced`: the claims are below the invoice,
  * which must be reversed. I8 `has-receipt`: a payment was taken under the number of a till. I14 `not-paid`:
  * an advance invoice covers paid money; `shared-advance`: one covers others too. I17 `accounting-locked`: today is in a locked
  * period. F19
@@ -47,6 +47,7 @@ export type Issued = { readonly id: Id; readonly number: string; readonly totalC
 export type IssueRefusal =
   | 'not-allowed'
   | 'not-found'
+  | 'changed'
   | 'nothing-to-invoice'
   | 'less-than-invoiced'
   | 'has-receipt'
@@ -59,6 +60,8 @@ export type Issuing = {
   readonly editionId: string
   /** The registrations: one, or several that one buyer pays. */
   readonly registrations: readonly Id[]
+  /** What was to be invoiced when the person decided; absent: not compared. */
+  readonly shownCents?: number | undefined
   /** Absent: the buyer named by the first registration, or that dancer. */
   readonly buyer?: Buyer
   readonly kind?: 'invoice' | 'proForma'
@@ -86,7 +89,7 @@ export async function issueInvoice(
 /** Issues as part of a larger command. */
 export async function issueWithin(
   context: CommandContext,
-  { editionId, registrations: ids, buyer, kind = 'invoice', by }: Issuing,
+  { editionId, registrations: ids, shownCents, buyer, kind = 'invoice', by }: Issuing,
 ): Promise<Decision<Issued, IssueRefusal>> {
   if (isLocked(context)) return refuse('accounting-locked')
   const locked = await lockRegistrations(context, ids)
@@ -105,6 +108,8 @@ export async function issueWithin(
     subjects.push({ subject, lines: await openLines(context, subject) })
   }
   const lines = subjects.flatMap((one) => one.lines)
+  if (lines.length > 0 && shownCents !== undefined && claimTotal(lines) !== shownCents)
+    return refuse('changed')
   if (advances.length > 0) {
     const ofAdvances = advances.map(({ id }) => id)
     return issueFinal(context, {

@@ -97,7 +97,10 @@ export async function action(args: Route.ActionArgs): Promise<InvoicesAnswer> {
       const buyer = buyerIn(form)
       if (!buyer.success) return buyerRefused(buyer.error)
       const kind = form.get('intent') === 'pro-forma' ? 'proForma' : 'invoice'
-      const issued = await issueInvoice(app, { editionId, registrations, buyer: buyer.data, kind, by })
+      const shown = text(form, 'shown')
+      const shownCents = /^\d{1,9}$/.test(shown) ? Number(shown) : undefined
+      const given = { editionId, registrations, shownCents, buyer: buyer.data, kind, by } as const
+      const issued = await issueInvoice(app, given)
       if (!issued.ok) return { kind: 'refused', reason: issued.reason }
       return { kind: 'issued', numbers: [issued.value.number], skipped: 0 }
     }

@@ -42,8 +42,11 @@ function shortened(numbers: readonly string[]): string {
   return runs ? `${numbers[0]}–${numbers.at(-1)}` : numbers.join(', ')
 }
 
-function refusalText(reason: InvoicesRefusal, locale: Locale): string {
+/** Why a document was not issued. */
+export function refusalText(reason: InvoicesRefusal, locale: Locale): string {
   switch (reason) {
+    case 'changed':
+      return m.invoices_refused_changed({}, { locale })
     case 'nothing-to-invoice':
       return m.invoices_refused_nothing({}, { locale })
     case 'less-than-invoiced':

@@ -7,11 +7,13 @@ import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { RowCheckbox } from '#app/platform/ui/admin/RowParts.tsx'
+import { Notice } from '#app/platform/ui/Notice.tsx'
 import { formatCents, sumCents } from '#app/platform/values/money.ts'
 import type { NotInvoiced } from '../queries/not-invoiced.server.ts'
+import { refusalText } from './AnswerNotice.tsx'
 import { BuyerFields } from './BuyerFields.tsx'
 import styles from './InvoicesScreen.module.css'
-import type { InvoicesAnswer } from './invoices-answer.ts'
+import type { InvoicesAnswer, InvoicesRefusal } from './invoices-answer.ts'
 
 type OpenTableProps = {
   readonly open: readonly NotInvoiced[]
@@ -31,17 +33,25 @@ export function OpenTable({ open, count, paidOnly, answer, locale }: OpenTablePr
   const [asked, setAsked] = useState<Issuing | null>(null)
   // dancers who pay while the dialog is open are not added to it
   const [group, setGroup] = useState<readonly NotInvoiced[]>([])
+  const [refusal, setRefusal] = useState<InvoicesRefusal | null>(null)
   const chosen = open.filter(({ id }) => !left.has(id))
   const ask = (issuing: Issuing) => {
     setGroup(chosen)
+    setRefusal(null)
     setAsked(issuing)
   }
   const toggle = (id: string) =>
     setLeft((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
   const close = () => setAsked(null)
-  // a refused buyer keeps the dialog, and what was typed
+  // a refusal keeps the dialog and what was typed, and shows what is to be invoiced now
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list that came with the answer
   useEffect(() => {
-    if (answer && answer.kind !== 'buyer-refused') setAsked(null)
+    if (answer?.kind === 'issued') setAsked(null)
+    if (answer?.kind !== 'refused') return setRefusal(null)
+    setRefusal(answer.reason)
+    const left = group.flatMap((one) => open.find(({ id }) => id === one.id) ?? [])
+    setGroup(left)
+    if (left.length === 0) setAsked(null)
   }, [answer])
   return (
     <section aria-labelledby="open-title" className={office.part}>
@@ -110,7 +120,14 @@ export function OpenTable({ open, count, paidOnly, answer, locale }: OpenTablePr
           )}
         </>
       )}
-      <Confirmation asked={asked} chosen={group} answer={answer} onClose={close} locale={locale} />
+      <Confirmation
+        asked={asked}
+        chosen={group}
+        answer={answer}
+        refusal={refusal}
+        onClose={close}
+        locale={locale}
+      />
     </section>
   )
 }
@@ -118,18 +135,26 @@ export function OpenTable({ open, count, paidOnly, answer, locale }: OpenTablePr
 type ConfirmationProps = Pick<OpenTableProps, 'answer' | 'locale'> & {
   readonly asked: Issuing | null
   readonly chosen: readonly NotInvoiced[]
+  readonly refusal: InvoicesRefusal | null
   readonly onClose: () => void
 }
 
-/** Says the number and the sum before anything is issued; a refused buyer keeps what was typed. */
-function Confirmation({ asked, chosen, answer, onClose, locale }: ConfirmationProps) {
+/** Says the number and the sum before anything is issued; a refusal keeps what was typed. */
+function Confirmation({ asked, chosen, answer, refusal, onClose, locale }: ConfirmationProps) {
   const isRefused = answer?.kind === 'buyer-refused'
-  const sum = formatCents(sumCents(chosen.map(({ amountCents }) => amountCents)), locale)
+  const shown = sumCents(chosen.map(({ amountCents }) => amountCents))
+  const sum = formatCents(shown, locale)
   const count = asked === 'each' ? chosen.length : 1
   return (
     <ConfirmDialog isOpen={asked !== null} onClose={onClose} title={titleOf(asked, locale)} locale={locale}>
+      {refusal && (
+        <Notice tone="error" isAnswer>
+          {refusalText(refusal, locale)}
+        </Notice>
+      )}
       <Form method="post" onSubmit={() => asked === 'each' && onClose()}>
         <input type="hidden" name="intent" value={asked ?? ''} />
+        <input type="hidden" name="shown" value={shown} />
         {chosen.map(({ id }) => (
           <input key={id} type="hidden" name="registration" value={id} />
         ))}

@@ -7,6 +7,7 @@ export type InvoicesAnswer =
 export type InvoicesRefusal =
   | 'not-allowed'
   | 'not-found'
+  | 'changed'
   | 'nothing-to-invoice'
   | 'less-than-invoiced'
   | 'not-an-invoice'
