@@ -2,7 +2,7 @@ import { cancelStepsErrors } from '#app/festival/cancel-steps.ts'
 import type { CancelStep, Edition } from '#app/festival/edition.ts'
 import { dateErrors } from '#app/festival/edition-dates.ts'
 import type { EditionErrorKind } from '#app/festival/edition-draft.ts'
-import type { Locale } from '#app/platform/locale.ts'
+import { type Locale, languages, localeOf } from '#app/platform/locale.ts'
 import { formatTime, isLocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { type Cents, parseEuro } from '#app/platform/values/money.ts'
 import { instantAt } from '#app/platform/values/typed-date.ts'
@@ -110,15 +110,13 @@ function readStep({ until, percent, fee }: TypedStep): CancelStep | null {
   return { until: until === '' ? null : (until as CancelStep['until']), percent: share, feeCents }
 }
 
-/** The names of unsaved changes. */
-export function changedNames(
-  edition: Edition,
-  draft: RulesDraft,
-  locale: Locale,
-): readonly (keyof RulesDraft)[] {
-  const stored = draftOf(edition, locale)
-  const names = Object.keys(stored) as (keyof RulesDraft)[]
-  return names.filter((name) => JSON.stringify(stored[name]) !== JSON.stringify(draft[name]))
+/** The names of unsaved changes. A text of the other language is none: the user may have switched in another tab. */
+export function changedNames(edition: Edition, draft: RulesDraft): readonly (keyof RulesDraft)[] {
+  const stored = languages.map((lang) => draftOf(edition, localeOf(lang)))
+  const names = Object.keys(draft) as (keyof RulesDraft)[]
+  const isText = (name: keyof RulesDraft) => (one: RulesDraft) =>
+    JSON.stringify(one[name]) === JSON.stringify(draft[name])
+  return names.filter((name) => !stored.some(isText(name)))
 }
 
 /** The names of the wanted changes that somebody else has changed otherwise since the form was opened. */
@@ -127,7 +125,7 @@ export function changedMeanwhile(
   { base, wanted }: { readonly base: Partial<Edition>; readonly wanted: Partial<Edition> },
 ): readonly (keyof RulesDraft)[] {
   const differing = (values: Partial<Edition>) =>
-    changedNames(stored, draftOf({ ...stored, ...values }, 'en'), 'en')
+    changedNames(stored, draftOf({ ...stored, ...values }, 'en'))
   const unequal = new Set(differing(wanted))
   return differing(base).filter((name) => unequal.has(name))
 }

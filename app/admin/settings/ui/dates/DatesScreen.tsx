@@ -39,7 +39,7 @@ export function DatesScreen({ edition: stored, today, locale }: DatesScreenProps
   const [answer, setAnswer] = useState<RulesAnswer | { readonly kind: 'unanswered' } | null>(null)
   const [isBusy, setBusy] = useState(false)
   const read = readDraft(edition, draft)
-  const changed = changedNames(edition, draft, locale)
+  const changed = changedNames(edition, draft)
   const errors: Readonly<Record<string, FieldError>> = {
     ...(answer?.kind === 'refused' && answer.reason.kind === 'fields'
       ? Object.fromEntries(answer.reason.errors.map(({ path, error }) => [path, error]))
@@ -65,7 +65,7 @@ export function DatesScreen({ edition: stored, today, locale }: DatesScreenProps
       const { edition: theirs } = given.reason
       setEdition(theirs)
       setDraft((now) => {
-        const typed = changedNames(edition, now, locale).map((name) => [name, now[name]])
+        const typed = changedNames(edition, now).map((name) => [name, now[name]])
         return { ...draftOf(theirs, locale), ...Object.fromEntries(typed) }
       })
     }
