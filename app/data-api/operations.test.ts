@@ -123,6 +123,11 @@ describe.each(defaultEngines)('lists through the data interface on %s', (engine)
       doneHours: 3.5,
       bio: { en: '', sl: '' },
     })
+    const wrong = await callAs(admin, 'vip/save', { name: 'Zala', days: ['2025-11-13', 'Friday'] })
+    expect(wrong.body).toMatchObject({
+      status: 422,
+      errors: [{ path: 'days', message: 'This is not a day. Write it as 2025-11-13.' }],
+    })
     await done('vip/save', { name: 'Zala', days: ['2025-11-13'] })
     const push = { query: { name: 'Zala' }, update: { $push: { days: '2025-11-14' } } }
     expect(await done('vip/update', push)).toEqual({ matched: 1, modified: 1 })

@@ -31,7 +31,8 @@ const readers: { readonly [K in FieldKind]: (value: unknown, field: Field) => Re
   id: (value) => (typeof value === 'string' && isId(value) ? accept(value) : refuse('bad-value')),
   text: (value, { longest = LONGEST }) => readText(value, longest),
   longText: (value, { longest = LONGEST_MANY_LINES }) => readText(value, longest),
-  textList: (value, { longest = LONGEST }) => readList(value, (one) => readText(one, longest)),
+  textList: (value, { longest = LONGEST, each }) =>
+    readList(value, (one) => (each ? readers[each](one, { name: '', kind: each }) : readText(one, longest))),
   choice: readChoice,
   choices: (value, field) => readList(value, (one) => readChoice(one, field)),
   number: (value, field) => readNumber(value, field),

@@ -8,7 +8,7 @@ export const vip = {
     idField,
     { name: 'name', kind: 'text', required: true, searched: true, listed: true },
     { name: 'ofWhom', kind: 'text', searched: true, listed: true },
-    { name: 'days', kind: 'textList', listed: true },
+    { name: 'days', kind: 'textList', each: 'day', listed: true },
     { name: 'arrived', kind: 'boolean', listed: true },
     { name: 'note', kind: 'longText' },
     ...recordFields,

@@ -1,7 +1,7 @@
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Id } from '#app/platform/id.ts'
-import type { LocalDay } from '#app/platform/values/local-day.ts'
+import { isLocalDay, type LocalDay } from '#app/platform/values/local-day.ts'
 import { may } from '../policy.ts'
 
 /** A guest as the page shows them. A reader who may not edit the list gets the name only. V3. */
@@ -29,5 +29,10 @@ export async function findGuests(
     values: [editionId],
   })
   const mayEdit = may(by, 'vip.edit')
-  return rows.map(({ id, name, ...more }) => ({ id, name, more: mayEdit ? more : null }))
+  return rows.map(({ id, name, ...more }) => ({
+    id,
+    name,
+    // the list once took any words as days
+    more: mayEdit ? { ...more, days: more.days.filter(isLocalDay) } : null,
+  }))
 }

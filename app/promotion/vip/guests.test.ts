@@ -29,6 +29,12 @@ describe.each(defaultEngines)('VIP guests on %s', (engine) => {
     ])
   })
 
+  it('V3 are shown without a day that is none', async () => {
+    await db.query(`update vip set days = '{Thursday,2025-11-13}'`)
+    const guests = await findGuests(app, { editionId, by: holding('regAdmin') })
+    expect(guests).toMatchObject([{ more: { days: ['2025-11-13'] } }])
+  })
+
   it('V3 are shown by name only to a regEditor, who may not edit them', async () => {
     const by = holding('regEditor')
     const [guest] = (await findGuests(app, { editionId, by })) ?? []
