@@ -123,6 +123,12 @@ describe.each(defaultEngines)('lists through the data interface on %s', (engine)
       doneHours: 3.5,
       bio: { en: '', sl: '' },
     })
+    const shifts = await callAs(admin, 'team/save', { name: 'Zala', function: 'dj', shifts: ['at weekends'] })
+    expect(shifts.body).toMatchObject({ status: 422, errors: [{ path: 'shifts' }] })
+    const tasks = await callAs(admin, 'team/save', { name: 'Zala', function: 'dj', tasks: ['bar'] })
+    expect(tasks.body).toMatchObject({ status: 422, errors: [{ path: 'tasks' }] })
+    const offered = { shifts: ['2025-11-13 evening'], tasks: ['setUp'] }
+    await done('team/save', { _id: made.upserted, ...offered })
     const wrong = await callAs(admin, 'vip/save', { name: 'Zala', days: ['2025-11-13', 'Friday'] })
     expect(wrong.body).toMatchObject({
       status: 422,

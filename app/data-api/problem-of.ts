@@ -154,6 +154,7 @@ const valueSentences = {
   'not-an-email': (_, options) => m.data_api_not_an_email({}, options),
   'not-a-country': (_, options) => m.data_api_not_a_country({}, options),
   'not-a-day': (_, options) => m.data_api_not_a_day({}, options),
+  'not-a-shift': (_, options) => m.data_api_not_a_shift({}, options),
 } satisfies Record<FieldError['error'], (inputs: { name: string }, options: { locale: Locale }) => string>
 
 const unreadBodies: { readonly [R in BodyRefusal]: (locale: Locale) => DataProblem } = {

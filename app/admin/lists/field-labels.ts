@@ -294,6 +294,12 @@ export const choiceLabels: { readonly [C in Choice]: Label } = {
   intermediate: m.lists_choice_intermediate,
   advanced: m.lists_choice_advanced,
   master: m.lists_choice_master,
+  classes: m.volunteer_task_classes,
+  milongas: m.volunteer_task_milongas,
+  setUp: m.volunteer_task_setUp,
+  home: m.volunteer_task_home,
+  guests: m.volunteer_task_guests,
+  anything: m.volunteer_task_anything,
   ...roleLabels,
 }
 

@@ -2,6 +2,7 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { isId } from '#app/platform/id.ts'
 import { countryCodeOf } from '#app/platform/values/countries.ts'
 import { isLocalDay } from '#app/platform/values/local-day.ts'
+import { isShift } from '#app/team/volunteer/offer.ts'
 import { isMap } from '../query/errors.ts'
 import type { Field, FieldKind } from '../shape/shape.ts'
 
@@ -13,6 +14,7 @@ export type ValueErrorCode =
   | 'not-an-email'
   | 'not-a-country'
   | 'not-a-day'
+  | 'not-a-shift'
 
 type Read = Decision<unknown, ValueErrorCode>
 
@@ -32,7 +34,7 @@ const readers: { readonly [K in FieldKind]: (value: unknown, field: Field) => Re
   text: (value, { longest = LONGEST }) => readText(value, longest),
   longText: (value, { longest = LONGEST_MANY_LINES }) => readText(value, longest),
   textList: (value, { longest = LONGEST, each }) =>
-    readList(value, (one) => (each ? readers[each](one, { name: '', kind: each }) : readText(one, longest))),
+    readList(value, each ? eachReaders[each] : (one) => readText(one, longest)),
   choice: readChoice,
   choices: (value, field) => readList(value, (one) => readChoice(one, field)),
   number: (value, field) => readNumber(value, field),
@@ -40,7 +42,7 @@ const readers: { readonly [K in FieldKind]: (value: unknown, field: Field) => Re
   boolean: (value) => (typeof value === 'boolean' ? accept(value) : refuse('bad-value')),
   instant: (value) =>
     value instanceof Date && !Number.isNaN(value.getTime()) ? accept(value) : refuse('bad-value'),
-  day: (value) => (typeof value === 'string' && isLocalDay(value) ? accept(value) : refuse('not-a-day')),
+  day: readDay,
   bilingual: readBilingual,
   country: (value) => {
     const code = typeof value === 'string' ? countryCodeOf(value) : null
@@ -60,6 +62,15 @@ const readers: { readonly [K in FieldKind]: (value: unknown, field: Field) => Re
     return isOurs || Array.isArray(value) ? accept(value) : refuse('bad-value')
   },
   rows: (value, { columns = [] }) => readList(value, (one) => readRow(one, columns)),
+}
+
+const eachReaders: { readonly [K in NonNullable<Field['each']>]: (value: unknown) => Read } = {
+  day: readDay,
+  shift: (value) => (typeof value === 'string' && isShift(value) ? accept(value) : refuse('not-a-shift')),
+}
+
+function readDay(value: unknown): Read {
+  return typeof value === 'string' && isLocalDay(value) ? accept(value) : refuse('not-a-day')
 }
 
 /** A person's words, without control characters, lone surrogates and outer blanks; lines stay. */

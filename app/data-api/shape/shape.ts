@@ -45,7 +45,7 @@ export type Field = {
   /** The fields of each of the `rows`: texts, numbers, cents. */
   readonly columns?: readonly Field[]
   /** Of a `textList`: what each text is; absent: any words. */
-  readonly each?: 'day'
+  readonly each?: 'day' | 'shift'
   /** Of a number: the smallest and the largest it may be, and whether it is a whole one. */
   readonly least?: number
   readonly most?: number

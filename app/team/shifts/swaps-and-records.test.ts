@@ -3,7 +3,11 @@ import type { Id } from '#app/platform/id.ts'
 import { makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
+import { checkOrders } from '../orders/queries/read-busy.server.ts'
+import { readOrders } from '../orders/queries/read-orders.server.ts'
 import { eraseVolunteers } from '../retention.server.ts'
+import { addWorkOrder } from '../service.server.ts'
+import { problemsOf } from './fit.ts'
 import { openOwnShifts } from './open-own-shifts.server.ts'
 import { readOffers } from './queries/read-offers.server.ts'
 import { editionId, helper, planner, shiftDriver, user } from './testing/shift-driver.ts'
@@ -95,6 +99,28 @@ describe.each(ENGINES)('swaps, offers and records on %s', (engine) => {
       await send({ intent: 'offer', id: eva, version: `${undo?.version}`, state: 'offered' }),
     ).toMatchObject({ kind: 'offer', state: 'offered' })
     expect((await plan()).members).toEqual([])
+  })
+
+  it('T1 T16 read past words that are neither a time nor a task, as the list of the team once took them', async () => {
+    await makeFestival(driver.app, [])
+    const eva = await member('Eva', {
+      shifts: ['at weekends', '2025-11-13 evening'],
+      tasks: ['bar', 'setUp'],
+    })
+    await driver.db.query(`update team set consented_at = now(), consent_version = '1' where id = $1`, [eva])
+    expect(await readOffers(driver.db, editionId)).toMatchObject([
+      { shifts: ['2025-11-13 evening'], tasks: ['setUp'] },
+    ])
+    await shift()
+    const { shifts, members } = await plan()
+    const [door] = shifts
+    if (!door) throw new Error('there is one')
+    expect(members.flatMap((one) => problemsOf(door, one))).toEqual([])
+    const [startsAt, endsAt] = [new Date('2025-11-13T17:00:00Z'), new Date('2025-11-13T20:00:00Z')]
+    const order = { task: 'Light', who: 'Eva', startsAt, endsAt }
+    await addWorkOrder(driver.app, { editionId, by: planner, wanted: order })
+    const orders = await readOrders(driver.db, editionId, { seesRates: false })
+    expect(await checkOrders(driver.db, editionId, orders)).toMatchObject([{ task: 'Light', clashes: [] }])
   })
 
   it('T22 data for the record is stored, through the link too, and erased with the volunteers', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Edition } from '#app/festival/edition.ts'
 import { festivalDays } from '#app/festival/phase.ts'
 import { email, optional, phone, required, words } from '#app/platform/http/form-fields.ts'
-import { addDays, type LocalDay } from '#app/platform/values/local-day.ts'
+import { addDays, isLocalDay, type LocalDay } from '#app/platform/values/local-day.ts'
 
 export const partsOfDay = ['morning', 'afternoon', 'evening', 'night'] as const
 export type PartOfDay = (typeof partsOfDay)[number]
@@ -13,6 +13,17 @@ export type Task = (typeof tasks)[number]
 
 /** A day and a part of it, as stored: `2025-11-13 evening`. */
 export type Shift = `${LocalDay} ${PartOfDay}`
+
+/** Whether it is such a part of a day. The list of the team once took any words. */
+export function isShift(text: string): text is Shift {
+  const [day = ''] = text.split(' ')
+  return isLocalDay(day) && partsOfDay.some((part) => text === shiftOf(day, part))
+}
+
+/** Whether it is one of the tasks. The list of the team once took any words. */
+export function isTask(text: string): text is Task {
+  return tasks.some((task) => task === text)
+}
 
 /** The days one can help: the festival's own, the one before it to set up, and the one after it to take down. */
 export function helpingDays(edition: Pick<Edition, 'startsOn' | 'endsOn'>): LocalDay[] {

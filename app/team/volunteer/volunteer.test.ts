@@ -137,6 +137,14 @@ describe.each(ENGINES)('offering help on %s', (engine) => {
     expect(mail?.html).toContain(title)
   })
 
+  it('T5 sends a receipt without words that are neither a time nor a task', async () => {
+    await offer()
+    await db.query(`update team set shifts = '{at weekends}', tasks = '{bar,milongas}'`)
+    const [mail] = await mails()
+    expect(mail?.text).toContain('Milonge')
+    expect(mail?.text).not.toMatch(/weekends|bar/)
+  })
+
   it('T6 keeps one offer of an address, and says so in at most one e-mail a day', async () => {
     await offer()
     const answers = [await offer({ name: 'Somebody else' }), await offer({ email: 'ana@tango.example' })]

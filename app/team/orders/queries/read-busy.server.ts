@@ -1,7 +1,7 @@
 import type { Querying } from '#app/platform/database/statement.ts'
 import type { Bilingual } from '#app/platform/locale.ts'
 import { readShiftBusy } from '../../shifts/queries/shift-busy.server.ts'
-import type { Shift } from '../../volunteer/offer.ts'
+import { isShift, type Shift } from '../../volunteer/offer.ts'
 import { type Busy, clashesOf } from '../clash.ts'
 import { type CheckedOrder, isOff, type ListedOrder, plain } from '../order.ts'
 
@@ -23,7 +23,7 @@ export async function readWorkers(db: Querying, editionId: string): Promise<Work
       where edition_id = $1 and state <> 'declined' and erased_at is null order by name collate "sl-x-icu", id`,
     values: [editionId],
   })
-  return rows
+  return rows.map((row) => ({ ...row, shifts: row.shifts.filter(isShift) }))
 }
 
 /** The orders with what their people do at the same time. A person is known by the name on the team, and by their e-mail address. T12 */

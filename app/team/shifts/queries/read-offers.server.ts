@@ -1,6 +1,6 @@
 import type { Querying } from '#app/platform/database/statement.ts'
 import { id as asId, type Id } from '#app/platform/id.ts'
-import type { Shift, Task } from '../../volunteer/offer.ts'
+import { isShift, isTask, type Shift, type Task } from '../../volunteer/offer.ts'
 import type { OfferState } from '../shifts-answer.ts'
 
 /** An offer to help from the public form, as staff answer it. */
@@ -29,5 +29,10 @@ export async function readOffers(db: Querying, editionId: string, only?: Id): Pr
       order by state <> 'offered', reserved, id`,
     values: [editionId, only ?? null],
   })
-  return rows.map((row) => ({ ...row, id: asId(row.id) }))
+  return rows.map((row) => ({
+    ...row,
+    id: asId(row.id),
+    shifts: row.shifts.filter(isShift),
+    tasks: row.tasks.filter(isTask),
+  }))
 }

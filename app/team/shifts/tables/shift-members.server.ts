@@ -3,7 +3,7 @@ import { id as asId, type Id } from '#app/platform/id.ts'
 import { hashSecret } from '#app/platform/ids.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
-import type { Shift, Task } from '../../volunteer/offer.ts'
+import { isShift, isTask, type Shift, type Task } from '../../volunteer/offer.ts'
 
 /** A member of the team as shifts are given to them. */
 export type ShiftMember = {
@@ -68,7 +68,7 @@ export async function lockShiftMember(
 }
 
 function memberOf(row: Row): ShiftMember {
-  return { ...row, id: asId(row.id) }
+  return { ...row, id: asId(row.id), tasks: row.tasks.filter(isTask), offered: row.offered.filter(isShift) }
 }
 
 /** From now on this secret opens the member's shifts, beside those of earlier e-mails. T17 */

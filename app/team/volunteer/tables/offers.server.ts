@@ -1,5 +1,5 @@
 import type { Database } from '#app/platform/database/open.server.ts'
-import type { Shift, Task } from '../offer.ts'
+import { isShift, isTask, type Shift, type Task } from '../offer.ts'
 
 /** An offer as its receipt repeats it; undefined when the member is gone or has another address (compared in lower case). */
 export async function findOffer(
@@ -12,5 +12,9 @@ export async function findOffer(
     'select shifts, tasks, state from team where edition_id = $1 and id = $2 and lower(email) = $3',
     [editionId, memberId, email],
   )
-  return rows[0]
+  return rows.map(({ shifts, tasks, state }) => ({
+    shifts: shifts.filter(isShift),
+    tasks: tasks.filter(isTask),
+    state,
+  }))[0]
 }
