@@ -68,9 +68,9 @@ const isFinal = (command: Command) => command === 'delete' || command === 'erase
 
 /** One registration: its state, its commands, and its five tabs. */
 export function RegistrationDetail(props: DetailProps) {
-  const { detail, locale, today, tab, onTab, commands, onCommand, isArchived, isReadOnly } = props
+  const { detail, locale, today, tab, onTab, commands, onCommand, isReadOnly } = props
   const { view } = detail
-  const possible = isArchived ? [] : commandsFor(view, commands)
+  const possible = commandsFor(view, commands)
   const atHand = possible.filter((command) => !isFinal(command)).slice(0, AT_HAND)
   const inMenu = possible.filter((command) => !atHand.some((one) => one === command))
   const name = (command: Command) => commandTexts('regs', command).label({}, { locale })
