@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import { id as asId, type Id } from '#app/platform/id.ts'
+import { bulkCommands } from '#app/registration/bulk/bulk.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
 import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
@@ -12,7 +13,7 @@ import { answerMerge, mergeRequest } from './merge/answer-merge.server.ts'
 import { answerNew } from './new/answer-new.server.ts'
 import { readDetail, readEmailText } from './queries/read-detail.server.ts'
 import { answerSwap, type SwapRequest, swapRequest } from './swap.server.ts'
-import { commandsFor } from './what-can-be-done.ts'
+import { bulkCommandsIn, commandsFor } from './what-can-be-done.ts'
 
 const user = (...roles: Extract<Actor, { kind: 'user' }>['roles']): Actor => ({
   kind: 'user',
@@ -289,5 +290,13 @@ describe('commandsFor', () => {
     ).toEqual(['cancel'])
     expect(commandsFor({ ...state, status: 'released' }, ['cancel', 'restore'])).toEqual(['restore'])
     expect(commandsFor({ ...state, confirmedBy: null }, ['confirm'])).toEqual(['confirm'])
+  })
+})
+
+describe('bulkCommandsIn', () => {
+  it('F22 leaves the ticket and the invoice in a closed edition, as for one registration', () => {
+    expect(bulkCommandsIn({ isReadOnly: true }, { mayInvoice: true })).toEqual(['ticket', 'invoice'])
+    expect(bulkCommandsIn({ isReadOnly: true }, { mayInvoice: false })).toEqual(['ticket'])
+    expect(bulkCommandsIn({ isReadOnly: false }, { mayInvoice: true })).toEqual(bulkCommands)
   })
 })

@@ -1,3 +1,4 @@
+import { type BulkCommand, bulkCommands } from '#app/registration/bulk/bulk.ts'
 import type { RegistrationView } from '#app/registration/registration.ts'
 import type { Command } from '../lists/ending/end-command.ts'
 
@@ -41,3 +42,14 @@ function possible(state: State): Record<Command, boolean> {
     erase: isPresent,
   }
 }
+
+/** The commands for many that an edition allows; a closed one changes no registration, but sends e-mails and issues invoices. F22 */
+export function bulkCommandsIn(
+  { isReadOnly }: { readonly isReadOnly: boolean },
+  { mayInvoice }: { readonly mayInvoice: boolean },
+): BulkCommand[] {
+  return bulkCommands.filter(
+    (command) => (command !== 'invoice' || mayInvoice) && (!isReadOnly || runWhenClosed.has(command)),
+  )
+}
+const runWhenClosed: ReadonlySet<BulkCommand> = new Set(['ticket', 'invoice'])

@@ -12,7 +12,6 @@ import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
-import { bulkCommands } from '#app/registration/bulk/bulk.ts'
 import { may } from '#app/registration/policy.ts'
 import { resendEmail, sendPlaces } from '#app/registration/service.server.ts'
 import { findRegisterPage } from '#app/registration-form/service.server.ts'
@@ -35,6 +34,7 @@ import { answerSwap, swapRequest } from '../registrations/swap.server.ts'
 import { RegistrationsScreen } from '../registrations/ui/RegistrationsScreen.tsx'
 import { answerUndo, undoRequest } from '../registrations/undo/answer-undo.server.ts'
 import { answerViews, readStoredViews, viewRequest } from '../registrations/views/answer-views.server.ts'
+import { bulkCommandsIn } from '../registrations/what-can-be-done.ts'
 import { answerRows, rowsRequest } from '../registrations/windows/answer-rows.server.ts'
 import type { Route } from './+types/registrations.ts'
 
@@ -91,9 +91,7 @@ export async function loader(args: Route.LoaderArgs) {
     commands: [...acts, ...ends],
     mayCorrect: mayMoney(by, 'payment.correct'),
     mayBulk: may(by, 'registrations.bulk') && !edition.archived,
-    bulkCommands: bulkCommands.filter((command) =>
-      command === 'invoice' ? mayInvoice(by, 'invoice.edit') : !isReadOnly,
-    ),
+    bulkCommands: bulkCommandsIn({ isReadOnly }, { mayInvoice: mayInvoice(by, 'invoice.edit') }),
     mayAdd,
     me: session.user.username,
     mayMerge: may(by, 'registration.merge') && !isReadOnly,
