@@ -77,8 +77,8 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-function lineOf({ id, code, number, startsOn, isCurrent, archived }: Edition): EditionLine {
-  return { id, code, number, startsOn, isCurrent, archived }
+function lineOf({ id, code, number, startsOn, isCurrent, closed, archived }: Edition): EditionLine {
+  return { id, code, number, startsOn, isCurrent, closed, archived }
 }
 
 /** A whole page, not an action and not the data of some of its parts. */

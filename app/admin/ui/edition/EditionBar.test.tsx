@@ -12,9 +12,17 @@ const current: EditionLine = {
   number: 19,
   startsOn: localDay('2025-11-12'),
   isCurrent: true,
+  closed: false,
   archived: false,
 }
-const archive: EditionLine = { ...current, id: '18tf2024', code: 'TF2024', isCurrent: false, archived: true }
+const archive: EditionLine = {
+  ...current,
+  id: '18tf2024',
+  code: 'TF2024',
+  isCurrent: false,
+  closed: true,
+  archived: true,
+}
 
 function barOf(edition: EditionLine, handle: object = {}): string {
   const bar = () => <EditionBar edition={edition} current={current} locale="en" />
@@ -25,7 +33,17 @@ function barOf(edition: EditionLine, handle: object = {}): string {
 it('says that an archive cannot be changed, and what a page is about that shows the current edition all the same', () => {
   expect(barOf(current)).toBe('')
   expect(barOf(archive)).toContain('TF2024 is archived')
-  expect(barOf({ ...archive, archived: false })).toContain('The site shows TF2025')
+  expect(barOf({ ...archive, closed: false, archived: false })).toContain('The site shows TF2025')
   expect(barOf(archive, floor)).toContain('This page is about TF2025')
   expect(barOf(archive, floor)).not.toContain('archived')
+})
+
+it('F22 says that an edition is closed, the current one too', () => {
+  const closed = { ...current, closed: true }
+  expect(barOf(closed)).toContain('TF2025 is closed')
+  expect(barOf(closed)).not.toContain('<a ')
+  expect(barOf(closed, floor)).toContain('TF2025 is closed')
+  const former = barOf({ ...archive, archived: false })
+  expect(former).toContain('TF2024 is closed')
+  expect(former).toContain('<a ')
 })

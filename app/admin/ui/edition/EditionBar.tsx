@@ -14,22 +14,30 @@ type EditionBarProps = {
   readonly locale: Locale
 }
 
-/** Says that the office shows another edition than the site does, or that this page does not, and the way back. */
+/** Says that the office shows another edition than the site does, or that this page does not, and the way back; and that an edition is read-only. */
 export function EditionBar({ edition, current, locale }: EditionBarProps) {
   const { pathname } = useLocation()
   const isOfCurrent = useMatches().some(
     ({ handle }) => (handle as RouteHandle | undefined)?.isOfCurrentEdition,
   )
   useFollowedChoice(edition, current)
-  if (edition.isCurrent) return null
+  if (edition.isCurrent && !edition.closed) return null
   const codes = { code: edition.code, current: current.code }
-  const others = edition.archived ? m.layout_bar_archived : m.layout_bar_other
   return (
     <p className={styles.bar} role="note" data-archived={(edition.archived && !isOfCurrent) || undefined}>
-      <span>{(isOfCurrent ? m.layout_bar_current : others)(codes, { locale })}</span>
-      <a href={`${pathname}?edition=${current.id}`}>{m.layout_bar_back(codes, { locale })}</a>
+      <span>
+        {(isOfCurrent && !edition.isCurrent ? m.layout_bar_current : textOf(edition))(codes, { locale })}
+      </span>
+      {!edition.isCurrent && (
+        <a href={`${pathname}?edition=${current.id}`}>{m.layout_bar_back(codes, { locale })}</a>
+      )}
     </p>
   )
+}
+
+function textOf({ archived, closed }: EditionLine) {
+  if (archived) return m.layout_bar_archived
+  return closed ? m.layout_bar_closed : m.layout_bar_other
 }
 
 /** Reloads a window that gets the focus if another window has selected another edition: otherwise its forms would write into that edition. */
