@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isFrozen } from '#app/festival/phase.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction as writeAudit } from '#app/platform/audit/audit.server.ts'
@@ -33,7 +34,7 @@ export async function saveWristband(
   })
   if (!read.success) return refuse('unreadable')
   const { edition, items: all } = await getCatalogue(app, editionId)
-  if (edition.archived) return refuse('edition-archived')
+  if (isFrozen(edition)) return refuse('edition-archived')
   const known = new Set(all.map(({ code }) => code))
   const { colour, pieces, shown } = read.data
   const items = read.data.items.filter((code) => known.has(code))

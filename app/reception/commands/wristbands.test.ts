@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#app/people/actor.ts'
+import { getCatalogue } from '#app/pricing/service.server.ts'
 import { classPrice, eventId, makeFestival } from '#tests/make.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { answerControl, readControl } from '../control/control.server.ts'
@@ -85,6 +86,25 @@ describe('wristbands', () => {
     expect(await bands()).toMatchObject([red])
     expect(await save(formOn(red, 'red', '30'))).toEqual({ refused: null })
     expect(await bands()).toEqual([])
+  })
+
+  it('Q29 F22 a closed edition offers no colour to set, and takes none', async () => {
+    await makeFestival(driver.app, [], { items: [{ ...classPrice, code: 'class' }] })
+    await driver.db.query('update editions set closed = true')
+    const { edition } = await getCatalogue(driver.app, editionId)
+    expect((await readControl(driver.app, { edition, by: olga })).maySetBands).toBe(false)
+    const form = new FormData()
+    const typed = {
+      intent: 'wristband',
+      colour: 'red',
+      pieces: '30',
+      shown: bandState(undefined),
+      item: 'class',
+    }
+    for (const [name, value] of Object.entries(typed)) form.append(name, value)
+    expect(await answerControl(driver.app, form, { editionId, by: rita })).toEqual({
+      refused: 'edition-archived',
+    })
   })
 
   it('Q29 F23 an archived edition offers no colour to set and no drawer to check', async () => {

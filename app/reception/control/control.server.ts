@@ -1,4 +1,5 @@
 import type { Edition } from '#app/festival/edition.ts'
+import { isFrozen } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { may as mayHandleMoney } from '#app/ledger/policy.ts'
 import { mayOpen } from '#app/people/access/route-access.ts'
@@ -43,7 +44,7 @@ export async function readControl(
     now,
     mayCheck: may(by, 'cash.check') && !edition.archived,
     maySupervise: may(by, 'reception.supervise'),
-    maySetBands: may(by, 'reception.supervise') && !edition.archived,
+    maySetBands: may(by, 'reception.supervise') && !isFrozen(edition),
     opens: {
       reception: mayOpen(by, '/admin/reception'),
       registrations: mayOpen(by, '/admin/prijave'),
