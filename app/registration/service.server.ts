@@ -49,6 +49,7 @@ export { answerProposal } from './partners/proposals/answer-proposal.server.ts'
 export {
   type ProposeRefusal,
   proposePartners,
+  type WithdrawRefusal,
   withdrawProposal,
 } from './partners/proposals/propose.server.ts'
 export { askCancelEvent } from './publishing/ask-cancel-event.server.ts'

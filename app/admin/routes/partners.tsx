@@ -69,7 +69,7 @@ export async function action(args: Route.ActionArgs): Promise<PartnersAnswer> {
     }
     case 'withdraw': {
       const done = await withdrawProposal(app, { editionId, id: idIn('proposal'), by })
-      return done.ok ? { kind: 'withdrawn' } : { kind: 'refused', reason: done.reason }
+      return done.ok ? { kind: 'withdrawn' } : { kind: 'not-withdrawn', reason: done.reason }
     }
     default:
       throw data(null, { status: 400 })

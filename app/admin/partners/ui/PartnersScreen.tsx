@@ -8,7 +8,13 @@ import { LinkButton } from '#app/platform/ui/Button.tsx'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { formatDay, formatTime, type LocalDay } from '#app/platform/values/local-day.ts'
-import type { OpenProposal, ProposeRefusal, Seeker, Seekers } from '#app/registration/service.server.ts'
+import type {
+  OpenProposal,
+  ProposeRefusal,
+  Seeker,
+  Seekers,
+  WithdrawRefusal,
+} from '#app/registration/service.server.ts'
 import { follows, leads, matchesOf } from '../match.ts'
 import type { PartnersAnswer } from '../partners-answer.ts'
 import styles from './PartnersScreen.module.css'
@@ -185,6 +191,12 @@ function Answer({ answer, locale }: Pick<PartnersScreenProps, 'answer' | 'locale
         {refusals[answer.reason]({}, { locale })}
       </Notice>
     )
+  if (answer.kind === 'not-withdrawn')
+    return (
+      <Notice tone="error" title={m.partners_not_withdrawn({}, { locale })}>
+        {withdrawRefusals[answer.reason]({}, { locale })}
+      </Notice>
+    )
   return (
     <Notice tone="ok" isAnswer>
       {answer.kind === 'proposed'
@@ -204,3 +216,9 @@ const refusals = {
   'nothing-shared': m.partners_refused_nothing_shared,
   'asked-already': m.partners_refused_asked,
 } as const satisfies Record<ProposeRefusal, unknown>
+
+const withdrawRefusals = {
+  'not-allowed': m.partners_refused_not_allowed,
+  'not-found': m.partners_not_withdrawn_not_open,
+  'edition-archived': m.register_refused_archived,
+} as const satisfies Record<WithdrawRefusal, unknown>

@@ -30,6 +30,9 @@ export type ProposeRefusal =
   /** One of them has an open proposal. */
   | 'asked-already'
 
+/** `not-found`: the proposal is not open any more. */
+export type WithdrawRefusal = 'not-allowed' | 'not-found' | 'edition-archived'
+
 /** How long both have to answer. */
 const ANSWER_HOURS = 72
 
@@ -66,26 +69,21 @@ export function proposePartners(
 export function withdrawProposal(
   app: AppContext,
   { editionId, id, by }: { readonly editionId: string; readonly id: Id; readonly by: Actor },
-): Promise<Decision<null, 'not-allowed' | 'not-found' | 'edition-archived'>> {
+): Promise<Decision<null, WithdrawRefusal>> {
   if (!may(by, 'partners.propose')) return Promise.resolve(refuse('not-allowed'))
-  return runCommand<null, 'not-found' | 'edition-archived'>(
-    app,
-    editionId,
-    refuse('edition-archived'),
-    async (context) => {
-      const proposal = await lockProposal(context.tx, editionId, id)
-      if (proposal?.state !== 'open') return refuse('not-found')
-      await closeProposal(context.tx, id, 'withdrawn', context.now)
-      const [one, other] = proposal.halves
-      await recordAction(context, {
-        action: 'partner.withdraw',
-        by,
-        on: one.registrationId,
-        after: { with: other.registrationId },
-      })
-      return accept(null)
-    },
-  )
+  return runCommand<null, WithdrawRefusal>(app, editionId, refuse('edition-archived'), async (context) => {
+    const proposal = await lockProposal(context.tx, editionId, id)
+    if (proposal?.state !== 'open') return refuse('not-found')
+    await closeProposal(context.tx, id, 'withdrawn', context.now)
+    const [one, other] = proposal.halves
+    await recordAction(context, {
+      action: 'partner.withdraw',
+      by,
+      on: one.registrationId,
+      after: { with: other.registrationId },
+    })
+    return accept(null)
+  })
 }
 
 /** Why these two locked registrations cannot become a couple now; null: they can. */
