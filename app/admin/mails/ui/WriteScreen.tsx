@@ -42,6 +42,8 @@ type WriteScreenProps = MailsLayout & {
 /** An e-mail to all of a view: recipients, text, time, and a preview. An archived edition sends none. */
 export function WriteScreen(props: WriteScreenProps) {
   const { locale, pending, hasServer, oneName, isArchived, mayMany } = props
+  // archived while an e-mail is being written, the edition takes nobody's text away
+  const [hasForm] = useState(!isArchived)
   return (
     <>
       <MailsHead
@@ -55,11 +57,8 @@ export function WriteScreen(props: WriteScreenProps) {
           oneName === null ? m.mails_write({}, { locale }) : m.mails_write_to({ name: oneName }, { locale })
         }
       />
-      {isArchived ? (
-        <Alert color="accent">{m.mails_refused_archived({}, { locale })}</Alert>
-      ) : (
-        <WriteForm {...props} />
-      )}
+      {isArchived && <Alert color="accent">{m.mails_refused_archived({}, { locale })}</Alert>}
+      {hasForm && <WriteForm {...props} />}
     </>
   )
 }

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { m } from '#app/platform/messages/messages.js'
+import { screens, sharedBrowser, watchedPage } from './browser.ts'
+import { festivalWithStaff, type StaffMember } from './empty-festival.ts'
+import { type Ronda, startRonda } from './ronda.ts'
+
+/** One writes an e-mail while the other archives the edition. */
+const staff: StaffMember = {
+  username: 'archived-meanwhile',
+  accname: 'Archived Meanwhile',
+  password: 'a line that others end',
+  roles: ['admin'],
+}
+const locale = 'en'
+type Words = (inputs: Record<string, never>, options: { locale: typeof locale }) => string
+const says = (words: Words) => words({}, { locale })
+
+let ronda: Ronda
+let mine: Page
+let theirs: Page
+beforeAll(async () => {
+  ronda = await startRonda({ prepare: festivalWithStaff(staff) })
+  const { page } = await watchedPage(await sharedBrowser(), ronda.address, screens.desktop)
+  mine = page
+  const { username, password } = staff
+  await mine.request.get('/auth/login?lang=EN')
+  expect((await mine.request.post('/api/auth/login', { data: { username, password } })).status()).toBe(200)
+  theirs = await mine.context().newPage()
+})
+afterAll(async () => {
+  await mine?.context().close()
+  await ronda?.stop()
+})
+
+async function standsAt(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.locator('[data-unhydrated]').waitFor({ state: 'detached' })
+}
+
+it('L12 keeps the text of an e-mail in sight when its edition is archived meanwhile', async () => {
+  await standsAt(theirs, '/admin/settings/copy')
+  await theirs.getByRole('button', { name: m.settings_copy_do({ code: 'TF2026' }, { locale }) }).click()
+  await theirs
+    .getByText(m.settings_copy_done({ code: 'TF2026' }, { locale }))
+    .first()
+    .waitFor()
+  await standsAt(theirs, '/admin?edition=20tf2026')
+  await standsAt(mine, '/admin/mails/write?readers')
+  const body = mine.getByRole('textbox', { name: says(m.mails_body) })
+  await body.fill('What I have written.')
+
+  await standsAt(theirs, '/admin/settings/editions')
+  await theirs.getByRole('button', { name: `${says(m.settings_editions_archive)}: TF2026` }).click()
+  const dialog = theirs.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('TF2026')
+  await dialog.getByRole('button', { name: says(m.settings_editions_archive), exact: true }).click()
+  await theirs
+    .getByText(m.settings_editions_done_archive({ code: 'TF2026' }, { locale }))
+    .first()
+    .waitFor()
+
+  await mine.getByRole('button', { name: says(m.mails_test), exact: true }).click()
+  await mine.getByRole('textbox', { name: says(m.mails_test_to) }).fill('me@ronda.example')
+  await mine.getByRole('button', { name: says(m.mails_test_send), exact: true }).click()
+  await mine.getByRole('main').getByText(says(m.mails_refused_archived), { exact: true }).first().waitFor()
+  expect(await body.inputValue()).toBe('What I have written.')
+  await standsAt(mine, '/admin/mails/write?readers')
+  expect(await body.count()).toBe(0)
+})
