@@ -16,13 +16,15 @@ import type { RefundIntent, RefundsAnswer } from './refunds-answer.ts'
 
 type RefundDetailsProps = {
   readonly refund: QueuedRefund
+  /** It has left the queue since the dialog was opened. */
+  readonly isOver: boolean
   readonly answer: RefundsAnswer | undefined
   readonly cardOffered: boolean
   readonly locale: Locale
 }
 
 /** A refund with its actions and history. Typed values stay after a refusal. */
-export function RefundDetails({ refund: present, answer, cardOffered, locale }: RefundDetailsProps) {
+export function RefundDetails({ refund: present, isOver, answer, cardOffered, locale }: RefundDetailsProps) {
   // a colleague's step neither takes away the form that is being filled in nor goes unsaid
   const refund = useBaseVersion(present, answer)
   const { id, state, way, amountCents, computedCents, iban, name, steps } = refund
@@ -33,7 +35,7 @@ export function RefundDetails({ refund: present, answer, cardOffered, locale }: 
     <div className={styles.details}>
       {refusal && (
         <Notice tone="error" title={m.refunds_refused_title({}, { locale })}>
-          {refusalText(refusal.reason, locale)}
+          {isOver ? m.refunds_refused_over({}, { locale }) : refusalText(refusal.reason, locale)}
         </Notice>
       )}
       {amountCents !== computedCents && (

@@ -59,7 +59,8 @@ export function RefundsScreen({
   const preview = useLastAnswer(answer)
   const decided = preview?.kind === 'preview' && preview !== dismissed ? preview : null
   const dancer = [...over, ...resales].find(({ id }) => id === decided?.id)?.dancer ?? ''
-  const shown = useLastOpened(opened, [...queue, ...(closed ?? [])].find(({ id }) => id === opened) ?? null)
+  const present = [...queue, ...(closed ?? [])].find(({ id }) => id === opened) ?? null
+  const shown = useLastOpened(opened, present)
   // done is done; refused it stays open, with what was typed
   useEffect(() => {
     if (answer?.kind === 'done' || answer?.kind === 'ordered') setOpened(null)
@@ -124,6 +125,7 @@ export function RefundsScreen({
           <RefundDetails
             key={shown.id}
             refund={shown}
+            isOver={present === null}
             answer={answer}
             cardOffered={table.cardOffered}
             locale={locale}
