@@ -1,11 +1,13 @@
-import { type RouterContextProvider, redirect } from 'react-router'
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import type { Edition } from '#app/festival/edition.ts'
 import { findEditions, getCurrentEdition } from '#app/festival/service.server.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { readCookie, writeCookie } from '#app/platform/http/cookie.ts'
+import { localeOfPage } from '#app/platform/http/language-cookie.ts'
+import { m } from '#app/platform/messages/messages.js'
 import type { RouteArgs } from './access/route-guard.server.ts'
 import type { Actor } from './actor.ts'
-import { officeEditionCookie } from './office-edition.ts'
+import { officeEditionCookie, shownEditionCookie } from './office-edition.ts'
 import { may } from './policy.ts'
 
 type Arrival = {
@@ -19,6 +21,25 @@ export async function officeEdition({ request, context }: Arrival, by: Actor): P
   const chosen = readCookie(request.headers.get('cookie'), officeEditionCookie)
   const edition = chosen === null ? undefined : (await findEditions(app)).find(({ id }) => id === chosen)
   return edition && may(by, 'edition.choose', edition) ? edition : getCurrentEdition(app)
+}
+
+/**
+ * Refuses what a page of the back-office sends if the page shows another edition than the one it would change: since it was opened, another one has
+ * become current, or the selected one was archived. U26
+ */
+export async function requireShownEdition(
+  arrival: Arrival & { readonly request: Request },
+  by: Actor,
+): Promise<void> {
+  const { request, context } = arrival
+  if (request.method === 'GET') return
+  const id = readCookie(request.headers.get('cookie'), shownEditionCookie)
+  const shown = (await findEditions(context.get(appContext))).find((edition) => edition.id === id)
+  if (!shown) return
+  const edition = await officeEdition(arrival, by)
+  if (edition.id === shown.id) return
+  const codes = { code: edition.code, shown: shown.code }
+  throw data({ detail: m.layout_edition_changed(codes, { locale: localeOfPage(request) }) }, { status: 412 })
 }
 
 /** The editions this user may work on, newest first. U26 */

@@ -2,3 +2,6 @@
  * The cookie with the id of the edition a user works on in the back-office. Scripts read it, because another window may have chosen another edition.
  */
 export const officeEditionCookie = 'office-edition'
+
+/** The cookie with the id of the edition that a page of the back-office shows. The page sets it each time it sends something. */
+export const shownEditionCookie = 'shown-edition'

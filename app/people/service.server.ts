@@ -19,7 +19,12 @@ export {
 } from './accounts/staff-list.server.ts'
 export { deleteUser, type SaveUserRefusal, saveUser } from './accounts/users.server.ts'
 export { actorNamed } from './accounts/users-table.server.ts'
-export { editionsToChoose, officeEdition, takeChosenEdition } from './office-edition.server.ts'
+export {
+  editionsToChoose,
+  officeEdition,
+  requireShownEdition,
+  takeChosenEdition,
+} from './office-edition.server.ts'
 export { isAddress } from './password/password-link.server.ts'
 export { requestActorContext } from './request-actor.server.ts'
 export { takeChosenLanguage } from './routes/chosen-language.server.ts'

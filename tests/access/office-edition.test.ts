@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { StaffRole } from '#app/people/actor.ts'
-import { officeEditionCookie } from '#app/people/office-edition.ts'
+import { officeEditionCookie, shownEditionCookie } from '#app/people/office-edition.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { openSite, type SiteWithPages } from './site-with-pages.ts'
 
@@ -74,6 +74,26 @@ describe('the edition that staff work on', () => {
     expect(await pageOf(['admin'], current)).not.toContain(
       m.layout_bar_back({ current: 'TF2025' }, { locale: 'en' }),
     )
+  })
+
+  it('U26 is the one that the page shows which sends a form, or the form is refused', async () => {
+    const cookie = await site.cookieFor(['admin'])
+    const send = (shown: string, chosen = '') =>
+      site.ask('/admin/mails.data', {
+        method: 'POST',
+        body: JSON.stringify({ intent: 'retry-all' }),
+        headers: {
+          origin: site.app.config.origin,
+          'content-type': 'application/json',
+          cookie: `${cookie}; ${officeEditionCookie}=${chosen}; ${shownEditionCookie}=${shown}`,
+        },
+      })
+    const codes = { code: 'TF2025', shown: 'TF2026' }
+    const other = await send(next)
+    expect(other.status).toBe(412)
+    expect(await other.text()).toContain(m.layout_edition_changed(codes, { locale: 'en' }))
+    for (const answer of [await send(current), await send(next, next), await send('nothing')])
+      expect(answer.status).toBe(200)
   })
 
   it('U26 is chosen by a link, which opens the same page; the current one is not remembered', async () => {

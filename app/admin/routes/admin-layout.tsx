@@ -10,6 +10,7 @@ import {
   editionsToChoose,
   officeEdition,
   requireSession,
+  requireShownEdition,
   takeChosenEdition,
   takeChosenLanguage,
 } from '#app/people/service.server.ts'
@@ -29,6 +30,7 @@ import { readAtContext } from '../live/read-at.server.ts'
 import { menuOf } from '../menu.server.ts'
 import { AdminLayout } from '../ui/AdminLayout.tsx'
 import { EditionBar } from '../ui/edition/EditionBar.tsx'
+import { nameShownEdition } from '../ui/edition/shown-edition.ts'
 import { MantineRoot } from '../ui/MantineRoot.tsx'
 import { readWaiting, withWaiting } from '../waiting/read-waiting.server.ts'
 import type { Route } from './+types/admin-layout.ts'
@@ -49,10 +51,18 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (!entered.ok && !(isPageAsked(request) && hasOffice(entered.reason)))
       throw data(entered.reason, { status: 403 })
     await takeChosenEdition(args)
+    if (entered.ok) await requireShownEdition(args, actorOf(entered.value))
     context.set(readAtContext, await readNewestId(context.get(appContext).db))
     const answer = await next()
     answer.headers.set('Cache-Control', 'private, no-store')
     return answer
+  },
+]
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ request }, next) => {
+    if (request.method !== 'GET') nameShownEdition()
+    return next()
   },
 ]
 

@@ -24,6 +24,7 @@ it.each([
   ['a bug at the server', new Error('Unexpected Server Error'), true],
   ['a proxy without a server', refused(502), true],
   ['too much', refused(413), true],
+  ['a page of another edition', refused(412), true],
   ['an answer that breaks off', new Error('Unable to decode turbo-stream response'), true],
   ['a forbidden page', refused(403), false],
   ['a missing page', refused(404), false],
@@ -126,6 +127,15 @@ describe('the notice', () => {
     expect(lostAnswer.get()).toEqual(before)
     expect(lostAnswer.get()).not.toBe(before)
     expect(before?.kind).toBe('write')
+  })
+
+  it('of a page of another edition comes for a script too, which says itself only whether there was an answer', async () => {
+    noteShown(shown)
+    const byScript = { 'Content-Type': 'application/json' }
+    await ask('POST', '/admin/team', { team: failed(refused(503, { detail: 'Busy.' })) }, byScript)
+    expect(lostAnswer.get()?.sentence).not.toBe('Busy.')
+    await ask('POST', '/admin/team', { team: failed(refused(412, { detail: 'Another one.' })) }, byScript)
+    expect(lostAnswer.get()).toMatchObject({ kind: 'write', sentence: 'Another one.' })
   })
 
   it('goes while the same is sent again, and comes again', async () => {

@@ -71,8 +71,13 @@ const former: DataStrategyResult = { type: 'data', result: undefined }
 
 /** No answer, one that says that the server could not take the request, or a bug there: none says that what was sent is wrong. */
 export function isWithoutAnswer(error: unknown): boolean {
-  if (isRouteErrorResponse(error)) return error.status >= 500 || [408, 413, 429].includes(error.status)
+  if (isRouteErrorResponse(error)) return error.status >= 500 || [408, 412, 413, 429].includes(error.status)
   return isConnectionLost(error) || (error instanceof Error && error.message === hiddenByReactRouter)
+}
+
+/** The page shows what is no longer worked on (RFC 9110, section 15.5.13). */
+function isStalePage(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 412
 }
 
 /** For an error page in the browser: no answer came. At the server the same error means that another server did not answer. */
@@ -131,7 +136,9 @@ export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = 
   const isSamePage = address === shown?.address || isAfterWrite
   const { isLost, sentence, results: kept } = keepShown(results, shown, { kind, isSamePage })
   const found = isLost ? { kind, sentence, address } : null
-  if (isForm || (kind === 'read' && isOfPage(results) && !isAfterWrite)) setLost(found)
+  // a script knows of no answer that concerns the whole page
+  const isOfWholePage = isLost && Object.values(results).some(({ result }) => isStalePage(unwrapped(result)))
+  if (isForm || isOfWholePage || (kind === 'read' && isOfPage(results) && !isAfterWrite)) setLost(found)
   else if (kind === 'read' && lost?.kind !== 'write' && (isLost || lost?.address === address)) setLost(found)
   return kept
 }

@@ -7,6 +7,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import type { EditionLine } from '../../edition-line.ts'
 import styles from './EditionBar.module.css'
+import { useShownEdition } from './shown-edition.ts'
 
 type EditionBarProps = {
   readonly edition: EditionLine
@@ -21,6 +22,7 @@ export function EditionBar({ edition, current, locale }: EditionBarProps) {
     ({ handle }) => (handle as RouteHandle | undefined)?.isOfCurrentEdition,
   )
   useFollowedChoice(edition, current)
+  useShownEdition(edition.id)
   if (edition.isCurrent && !edition.closed) return null
   const codes = { code: edition.code, current: current.code }
   return (
