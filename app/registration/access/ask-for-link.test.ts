@@ -38,6 +38,27 @@ describe.each(ENGINES)('requested links to registrations, on %s', (engine) => {
     expect((await driver.db.query('select from link_requests')).rows).toEqual([])
   })
 
+  it('R3 open the registration of last year too, until it is archived', async () => {
+    await makeFestival(driver.app, [{}])
+    const id = await driver.register({ email: 'known@example.org' })
+    await driver.confirm(id)
+    await driver.db.query(`insert into editions
+      select (jsonb_populate_record(e, '{"id": "20tf2026", "code": "TF2026", "number": 20, "is_current": false}')).* from editions e`)
+    await driver.db.query('update editions set is_current = false')
+    await driver.db.query(`update editions set is_current = true where id = '20tf2026'`)
+    await driver.db.notify('catalogue', '20tf2026')
+    const sent = async () => {
+      await requestLink(driver.app, { email: 'known@example.org', language: 'en' })
+      await answerLinkRequests(driver.app)
+      return (await driver.messages(id)).filter((kind) => kind === 'oneTime').length
+    }
+    expect(await sent()).toBe(1)
+    driver.app.at(new Date(driver.app.now().getTime() + 86_400_000))
+    await driver.db.query(`update editions set archived = true where id = '19tf2025'`)
+    await driver.db.notify('catalogue', '19tf2025')
+    expect(await sent()).toBe(1)
+  })
+
   it('R3 are sent once by several workers, for any number of concurrent requests', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register({ email: 'known@example.org' })
