@@ -4,7 +4,7 @@ import type { StatementEntry } from '../statement.ts'
 import { inOrder, type OpenSums, proposalOf, shareOf } from './effect.ts'
 import type { EntryMatch, Evidence, Note, Proposal, RuleNumber } from './entry-match.ts'
 import { referencesIn } from './entry-references.ts'
-import { otherPayers } from './other-payer.ts'
+import { otherPayers, ownOthers } from './other-payer.ts'
 import type { Payable } from './payable.ts'
 import type { PayableIndex } from './payable-index.ts'
 
@@ -24,20 +24,21 @@ export function byReference(entry: StatementEntry, index: PayableIndex, open: Op
   ]
   if (all.payables.length === 0) return { sure: false, rules: ['B5'], proposals: [], notes }
 
+  const exact = [all, structured].find(({ payables }) => isExact(entry, payables, open))
+  const certain = exact ?? (all.payables.length === 1 && !all.isGroup ? all : null)
+  const others = exact ? [] : ownOthers(entry, certain?.payables[0], index, open)
   const against: Note[] = [
     ...all.payables.filter(({ status }) => status !== 'live').map((payable) => note('not-live', payable)),
     ...otherPayers(entry, all.payables, index).map((payable) => note('other-payer', payable)),
+    ...others.map((payable) => note('owes-elsewhere', payable)),
   ]
-  const exact = [all, structured].find(({ payables }) => isExact(entry, payables, open))
-  const certain = exact ?? (all.payables.length === 1 && !all.isGroup ? all : null)
   return {
     sure: certain !== null && against.length === 0,
     rules: rulesOf(all, against),
-    proposals: proposalsOf(entry, certain?.payables ?? all.payables, {
-      index,
-      open,
-      isCertain: certain !== null,
-    }),
+    proposals: [
+      ...ofOwnOthers(entry, certain?.payables ?? [], others, open),
+      ...proposalsOf(entry, certain?.payables ?? all.payables, { index, open, isCertain: certain !== null }),
+    ],
     notes: [...notes, ...against],
   }
 }
@@ -81,6 +82,19 @@ function proposalsOf(entry: StatementEntry, payables: readonly Payable[], around
     : [alone]
 }
 
+/** The other registration that has exactly this open, else each in turn, the named one first. B10 */
+function ofOwnOthers(
+  { amountCents }: StatementEntry,
+  named: readonly Payable[],
+  others: readonly Payable[],
+  open: OpenSums,
+): Proposal[] {
+  if (others.length === 0) return []
+  const exact = others.find((payable) => open.of(payable) === amountCents)
+  if (exact) return [proposalOf(amountCents, [shareOf(exact, amountCents, open)], ['name', 'amount'])]
+  return [inOrder(amountCents, [...named, ...others], open, ['reference', 'name'])]
+}
+
 /** The rest may be booked on the first target as overpaid, the one to ask; the only way where nothing is open. G8 */
 function shared(
   amountCents: Cents,
@@ -101,10 +115,10 @@ function rulesOf({ payables, isGroup }: Found, against: readonly Note[]): RuleNu
   return [
     few,
     ...(against.some(({ kind }) => kind === 'not-live') ? (['B9'] as const) : []),
-    ...(against.some(({ kind }) => kind === 'other-payer') ? (['B10'] as const) : []),
+    ...(against.some(({ kind }) => kind !== 'not-live') ? (['B10'] as const) : []),
   ]
 }
 
-function note(kind: 'not-live' | 'other-payer', { type, id, code }: Payable): Note {
+function note(kind: 'not-live' | 'other-payer' | 'owes-elsewhere', { type, id, code }: Payable): Note {
   return { kind, target: { type, id }, code }
 }

@@ -60,6 +60,8 @@ export type Note =
   | { readonly kind: 'unknown-reference'; readonly text: string }
   /** The payer is named like this live registration, which the references do not name. */
   | { readonly kind: 'other-payer'; readonly target: Target; readonly code: string }
+  /** The entry is more than the referenced registration owes, and the same dancer owes for this one too. */
+  | { readonly kind: 'owes-elsewhere'; readonly target: Target; readonly code: string }
   | { readonly kind: 'not-live'; readonly target: Target; readonly code: string }
   /** The entry that is returned: one of the same import by its place, from 0, or one known before. */
   | { readonly kind: 'returns'; readonly line: number }

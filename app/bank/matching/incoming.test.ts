@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { cents } from '#app/platform/values/money.ts'
 import { entry } from '#tests/bank/entry.ts'
 import { inOneGo } from '#tests/bank/in-one-go.ts'
 import { matching, registration } from '#tests/bank/payables.ts'
@@ -97,6 +98,41 @@ describe('one reference', () => {
         ['r18', 4_500, paid],
       ],
     ])
+  })
+})
+
+describe('B10 one reference of a dancer who has another registration', () => {
+  const lastYear = { ...ana, openCents: cents(0) }
+  const thisYear = registration(21, { name: 'Ana Novak', open: 7_800 })
+  const years = (open: number) => matching([{ ...lastYear, openCents: cents(open) }, thisYear])
+  const named = { references: [si12(17)], name: 'Ana Novak' }
+
+  it.each<[string, number, number, unknown[]]>([
+    ['pays what this year costs', 7_800, 0, [['r21', 7_800, paid]]],
+    ['pays what this year costs, though last year has a debt', 7_800, 4_500, [['r21', 7_800, paid]]],
+    [
+      'pays last year’s debt and more',
+      7_000,
+      4_500,
+      [
+        ['r17', 4_500, paid],
+        ['r21', 2_500, { kind: 'part', openCents: 5_300 }],
+      ],
+    ],
+  ])('%s: a person decides', (_, amount, open, shares) => {
+    const match = matchOf(amount, named, years(open))
+    expect(match).toMatchObject({ sure: false, state: 'suggested', rules: ['B6', 'B10', 'B11'] })
+    expect(first(match)).toEqual(shares)
+    expect(match.notes).toMatchObject([{ kind: 'owes-elsewhere', target: { id: 'r21' } }])
+    expect(match.proposals.map(sharesOf)).toContainEqual([
+      ['r17', amount, { kind: 'over', overCents: amount - open }],
+    ])
+  })
+
+  it('is sure where it pays no more than is owed, or the other one owes nothing', () => {
+    expect(matchOf(4_500, named, years(4_500)).sure).toBe(true)
+    const settled = matching([lastYear, { ...thisYear, openCents: cents(0) }])
+    expect(matchOf(7_800, named, settled).sure).toBe(true)
   })
 })
 

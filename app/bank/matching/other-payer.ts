@@ -1,4 +1,5 @@
 import type { StatementEntry } from '../statement.ts'
+import type { OpenSums } from './effect.ts'
 import type { Payable } from './payable.ts'
 import type { PayableIndex } from './payable-index.ts'
 
@@ -20,4 +21,22 @@ export function otherPayers(
   const named = index.named(payerOf(entry))
   if (named.some((payable) => inside.has(payable))) return []
   return named.filter(({ type, status }) => type === 'registration' && status === 'live')
+}
+
+/**
+ * Further registrations of the person whose one registration is referenced, where they owe and the entry is more than the referenced one owes: banks keep
+ * last year's payment as a template, with its reference. B10
+ */
+export function ownOthers(
+  { amountCents }: Pick<StatementEntry, 'amountCents'>,
+  referenced: Payable | undefined,
+  index: PayableIndex,
+  open: OpenSums,
+): readonly Payable[] {
+  if (!referenced || amountCents <= Math.max(0, open.of(referenced))) return []
+  const known = [referenced, ...index.togetherWith(referenced)]
+  return index
+    .named(referenced.names.join(' '))
+    .filter(({ type, status }) => type === 'registration' && status === 'live')
+    .filter((payable) => !known.includes(payable) && open.of(payable) > 0)
 }

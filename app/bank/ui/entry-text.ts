@@ -83,6 +83,8 @@ export function noteText(note: Note, locale: Locale): string {
       return m.bank_note_unknown_reference({ text: note.text }, { locale })
     case 'other-payer':
       return m.bank_note_other_payer({ code: note.code }, { locale })
+    case 'owes-elsewhere':
+      return m.bank_note_owes_elsewhere({ code: note.code }, { locale })
     case 'not-live':
       return m.bank_note_not_live({ code: note.code }, { locale })
     case 'returns':
