@@ -99,6 +99,9 @@ describe('the audit log of a festival', () => {
     expect(subjectOf(entry, {}, 'sl')).toEqual({ name: 'Celotna vstopnica', href: null })
     const kept = { ...entry, action: 'priceItem.save' }
     expect(subjectOf(kept, {}, 'en').href).toBe('/admin/lists/priceItems?q=full-pass')
+    expect(subjectOf(kept, {}, 'en', 'next').href).toBe('/admin/lists/priceItems?q=full-pass&edition=e')
+    expect(subjectOf(kept, {}, 'en', 'e').href).not.toContain('edition')
+    expect(subjectOf({ ...kept, action: 'user.save' }, {}, 'en', 'next').href).not.toContain('edition')
     expect(subjectOf({ ...kept, action: 'x.y', before: null, subjectId: eventId(1) }, {}, 'en')).toEqual({
       name: `…${eventId(1).slice(-6)}`,
       href: null,

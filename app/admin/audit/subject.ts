@@ -30,15 +30,23 @@ const listOf: Readonly<Record<string, string>> = {
   user: '/auth/users',
 }
 
-/** By its present name, else by the name in the entry, else by its id. */
-export function subjectOf(entry: AuditEntry, names: KnownNames, locale: Locale): Subject {
-  const { subjectId, action, before, after } = entry
+/** Subjects whose list shows those of every edition. */
+const ofEveryEdition = new Set(['edition', 'oldAddress', 'user'])
+
+/**
+ * By its present name, else by the name in the entry, else by its id.
+ * @param workedOn the selected edition: the list of another one is opened by selecting it
+ */
+export function subjectOf(entry: AuditEntry, names: KnownNames, locale: Locale, workedOn?: string): Subject {
+  const { editionId, subjectId, action, before, after } = entry
   const name =
     nameOf(subjectId, names, locale) ?? nameIn(after, locale) ?? nameIn(before, locale) ?? shortId(subjectId)
   const [subject = '', done = ''] = action.split('.')
   const list = Object.hasOwn(listOf, subject) ? listOf[subject] : undefined
   const isGone = done === 'remove' || done === 'delete'
-  return { name, href: list && !isGone ? `${list}?${new URLSearchParams({ q: subjectId })}` : null }
+  const isElsewhere = workedOn !== undefined && workedOn !== editionId && !ofEveryEdition.has(subject)
+  const search = new URLSearchParams({ q: subjectId, ...(isElsewhere && { edition: editionId }) })
+  return { name, href: list && !isGone ? `${list}?${search}` : null }
 }
 
 /** The name in a snapshot. */

@@ -4,6 +4,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { joinNames } from '#app/platform/ui/join-names.ts'
 import { formatTime } from '#app/platform/values/local-day.ts'
+import { useOfficeEdition } from '../../use-office-edition.ts'
 import { entryActionText } from '../action-labels.ts'
 import { type AuditView, newest, searchOf } from '../audit-view.ts'
 import { actorText } from '../entry-labels.ts'
@@ -24,7 +25,7 @@ type AuditRowProps = {
 /** One entry: actor, action, subject and changes. */
 export function AuditRow({ entry, names, isFresh, view, locale }: AuditRowProps) {
   const { at, actor, subjectId } = entry
-  const subject = subjectOf(entry, names, locale)
+  const subject = subjectOf(entry, names, locale, useOfficeEdition()?.id)
   const who = actorText(actor, names, locale)
   const only = (part: Partial<AuditView>) =>
     `/admin/audit${searchOf({ ...newest, size: view.size, ...part })}`
