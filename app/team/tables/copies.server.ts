@@ -12,8 +12,8 @@ type Copying = {
 }
 
 /**
- * Copies the team into a new edition, within its creation: tasks, contact data and pay. Volunteers
- * of the public form stay behind, and so do travel, lodging, hours done and notes.
+ * Copies the team into a new edition, within its creation: tasks, contact data and pay. Volunteers stay behind, since they agreed to help once and
+ * their data is erased earlier, and so do travel, lodging, hours done and notes.
  */
 export async function copyTeam(tx: Tx, copying: Copying): Promise<Decision<null, 'not-allowed'>> {
   const { from, to, by, now } = copying
@@ -25,7 +25,7 @@ export async function copyTeam(tx: Tx, copying: Copying): Promise<Decision<null,
      select $2, named."as", t.name, t.function, t.artist, t.email, t.phone, t.country, t.fee_cents, t.planned_hours, t.bio, t.languages,
        t.language, $4, $5
      from team t join jsonb_to_recordset($3::jsonb) as named(id text, "as" text) using (id)
-     where t.edition_id = $1 and t.consented_at is null and t.erased_at is null and t.state = 'accepted'`,
+     where t.edition_id = $1 and t.function <> 'volunteer' and t.consented_at is null and t.erased_at is null and t.state = 'accepted'`,
     [from, to, ids, nameOfActor(by), now],
   )
   return accept(null)

@@ -101,7 +101,7 @@ describe.each(ENGINES)('a copied edition on %s', (engine) => {
     ])
     const [people] =
       await rowsOf(`select (select count(*)::int from registrations where edition_id = '${to}') as registrations,
-      (select count(*)::int from team where edition_id = '${to}' and (consented_at is not null or done_hours is not null or note is not null)) as volunteers,
+      (select count(*)::int from team where edition_id = '${to}' and (function = 'volunteer' or consented_at is not null or done_hours is not null or note is not null)) as volunteers,
       (select count(*)::int from vip where edition_id = '${to}') as vip,
       (select count(*)::int from promoters where edition_id = '${to}') as promoters,
       (select count(*)::int from work_orders where edition_id = '${to}') as orders,

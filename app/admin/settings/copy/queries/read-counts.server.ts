@@ -15,8 +15,8 @@ export async function readCounts(db: Querying, editionId: string): Promise<PartC
        (select count(*)::int from promo_codes where edition_id = $1 and owner is null) as codes,
        (select count(*)::int from (select distinct on (page, locale) source from content_versions where edition_id = $1
          order by page, locale, number desc) t where source is not null) as texts,
-       (select count(*)::int from team where edition_id = $1 and consented_at is null and erased_at is null
-         and state = 'accepted') as team,
+       (select count(*)::int from team where edition_id = $1 and function <> 'volunteer' and consented_at is null
+         and erased_at is null and state = 'accepted') as team,
        (select count(*)::int from costs where edition_id = $1 and planned_cents is not null) as costs`,
     [editionId],
   )
