@@ -94,13 +94,13 @@ export async function minePageOf(
   const now = app.now()
   const { venues } = await getTimetable(app, edition.id)
   const account = await readAccount(app.db, registrationSubject(view))
-  const { opensAt, closesAt, startsOn, endsOn, partnerHoldDays } = edition
+  const { name, isCurrent, opensAt, closesAt, startsOn, endsOn, partnerHoldDays } = edition
   const { paidCents } = view
   // An ended registration costs what is retained of it
   const totalCents = isLive(view.status) ? view.totalCents : view.retainedCents
   return {
     mine: mineOf(view),
-    edition: { opensAt, closesAt, startsOn, endsOn, partnerHoldDays },
+    edition: { name, isCurrent, opensAt, closesAt, startsOn, endsOn, partnerHoldDays },
     phase: registrationPhase(edition, now),
     now,
     venues: Object.fromEntries(venues.map(({ slug, name }) => [slug, name])),

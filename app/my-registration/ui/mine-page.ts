@@ -29,7 +29,10 @@ export type Payment = {
 /** All data of the page "My registration". */
 export type MinePage = {
   readonly mine: Mine
-  readonly edition: Pick<Edition, 'opensAt' | 'closesAt' | 'startsOn' | 'endsOn' | 'partnerHoldDays'>
+  readonly edition: Pick<
+    Edition,
+    'name' | 'isCurrent' | 'opensAt' | 'closesAt' | 'startsOn' | 'endsOn' | 'partnerHoldDays'
+  >
   readonly phase: RegistrationPhase
   /** The server's time of the response; the browser's clock may differ. */
   readonly now: Date

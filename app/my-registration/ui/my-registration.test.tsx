@@ -35,6 +35,8 @@ function shownAt(
   const page: MinePage = {
     mine,
     edition: {
+      name: { en: '19th Tango Festival', sl: '19. tango festival' },
+      isCurrent: now < '2026',
       opensAt: new Date('2025-07-03T01:00:00+02:00'),
       closesAt: new Date('2025-11-05T23:59:59+01:00'),
       startsOn: '2025-11-13',
@@ -78,6 +80,11 @@ const promises = [
 it.each(promises)('the page of a registration has %s before the festival, and not after it', (text) => {
   expect(shownAt('2025-11-10T10:00:00+01:00')).toContain(text)
   expect(shownAt('2025-11-18T10:00:00+01:00')).not.toContain(text)
+})
+
+it('the page of a registration names its festival once the site is about the next one', () => {
+  expect(shownAt('2025-11-18T10:00:00+01:00')).not.toContain('19th Tango Festival')
+  expect(shownAt('2026-07-07T10:00:00+02:00')).toContain('TF25-00042 · 19th Tango Festival')
 })
 
 it('nobody waits for an event that has ended', () => {

@@ -1,5 +1,5 @@
 import { isAfterFestival } from '#app/festival/phase.ts'
-import { type Locale, langOf } from '#app/platform/locale.ts'
+import { inLocale, type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { LinkButton } from '#app/platform/ui/Button.tsx'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
@@ -25,7 +25,7 @@ export function StateHead({ page, locale }: { readonly page: MinePage; readonly 
   const steps = stops.map((name) => ({ label: stopNames[name]({}, { locale }) }))
   return (
     <PageHeader
-      above={page.mine.code}
+      above={codeAndFestival(page, locale)}
       title={title}
       lead={
         <div className={styles.lead}>
@@ -36,6 +36,11 @@ export function StateHead({ page, locale }: { readonly page: MinePage; readonly 
       aside={stop !== null && <Steps steps={steps} current={stop} locale={locale} />}
     />
   )
+}
+
+/** The festival is named where the site is about another one. */
+function codeAndFestival({ mine, edition }: MinePage, locale: Locale): string {
+  return edition.isCurrent ? mine.code : `${mine.code} · ${inLocale(edition.name, locale).text}`
 }
 
 function NextAction({ page, locale }: { readonly page: MinePage; readonly locale: Locale }) {

@@ -69,7 +69,7 @@ describe('the text of a cancelled registration', () => {
 })
 
 describe('the text of a registration during and after the festival', () => {
-  const textAt = (at: string, status: 'confirmed' | 'waiting', owed = 0) =>
+  const textAt = (at: string, status: 'confirmed' | 'waiting' | 'placed' | 'late', owed = 0) =>
     stateText(
       {
         mine: { ...facts, status, owedCents: cents(owed), picks: [makePick(1)] },
@@ -88,6 +88,15 @@ describe('the text of a registration during and after the festival', () => {
   ])('at %s is “%s”', (at, text) => {
     expect(textAt(at, 'confirmed').text).toBe(text)
   })
+
+  it.each(['late', 'placed'] as const)(
+    'says after the festival what is owed, and nothing about places to lose: %s',
+    (status) => {
+      expect(textAt('2025-11-17T23:30:00+01:00', status, 2_900).text).not.toMatch(/over/)
+      const { text } = textAt('2026-07-07T10:00:00+02:00', status, 2_900)
+      expect(text).toBe('This festival is over. €29 is still to be paid.')
+    },
+  )
 
   it('F2 announces neither the floor nor a place after the last day', () => {
     expect(textAt('2025-11-18T00:00:00+01:00', 'confirmed').title).toBe('Ema, thank you for dancing with us')

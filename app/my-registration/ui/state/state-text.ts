@@ -46,6 +46,7 @@ export function stateText(
         text: m.my_reg_waiting_text({}, { locale }),
       }
     case 'placed':
+      if (isOver) return ofPast(mine, locale)
       return { title: placedTitle(mine, locale), text: placedText(mine, locale) }
     case 'confirmed':
       return {
@@ -55,6 +56,7 @@ export function stateText(
         text: confirmedText(mine, { edition, now }, locale),
       }
     case 'late':
+      if (isOver) return ofPast(mine, locale)
       return {
         title: m.my_reg_late_title({ name }, { locale }),
         text: m.my_reg_late_text({ amount }, { locale }),
@@ -72,6 +74,16 @@ export function stateText(
             ? m.my_reg_cancelled_text({}, { locale })
             : m.my_reg_cancelled_closed({}, { locale }),
       }
+  }
+}
+
+/** Money is still owed for places that were danced. */
+function ofPast({ name, status, owedCents }: Facts['mine'], locale: Locale) {
+  const title = status === 'late' ? m.my_reg_late_title : m.my_reg_over_title
+  const amount = formatPrice(owedCents, locale)
+  return {
+    title: title({ name }, { locale }),
+    text: owedCents > 0 ? m.my_reg_over_owes({ amount }, { locale }) : m.my_reg_over_text({}, { locale }),
   }
 }
 
