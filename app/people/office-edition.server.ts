@@ -51,6 +51,23 @@ export async function editionsToChoose(
   return editions.filter((edition) => may(by, 'edition.choose', edition))
 }
 
+/**
+ * Redirects to the same address in another edition, which the user selects thereby: a link to a registration of last year opens it.
+ * @param of the edition of what the address names; null: it does not exist
+ * @param shown the one in which it was looked for
+ */
+export async function openInItsEdition(
+  { url, context }: Pick<RouteArgs, 'url' | 'context'>,
+  by: Actor,
+  { of, shown }: { readonly of: string | null; readonly shown: string },
+): Promise<void> {
+  const edition = (await editionsToChoose({ context }, by)).find(({ id }) => id === of)
+  if (!edition || edition.id === shown) return
+  const there = new URL(url)
+  there.searchParams.set('edition', edition.id)
+  throw redirect(there.pathname + there.search)
+}
+
 const monthSeconds = 30 * 86_400
 
 /**

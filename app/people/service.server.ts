@@ -22,6 +22,7 @@ export { actorNamed } from './accounts/users-table.server.ts'
 export {
   editionsToChoose,
   officeEdition,
+  openInItsEdition,
   requireShownEdition,
   takeChosenEdition,
 } from './office-edition.server.ts'

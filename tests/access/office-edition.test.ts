@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { StaffRole } from '#app/people/actor.ts'
+import { type StaffRole, systemActor } from '#app/people/actor.ts'
 import { officeEditionCookie, shownEditionCookie } from '#app/people/office-edition.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { saveRegistration } from '#app/registration/commands/save.server.ts'
+import { makeInput } from '#tests/make.ts'
 import { openSite, type SiteWithPages } from './site-with-pages.ts'
 
 const current = '19tf2025'
@@ -94,6 +96,22 @@ describe('the edition that staff work on', () => {
     expect(await other.text()).toContain(m.layout_edition_changed(codes, { locale: 'en' }))
     for (const answer of [await send(current), await send(next, next), await send('nothing')])
       expect(answer.status).toBe(200)
+  })
+
+  it('U26 is that of the registration which the address names', async () => {
+    const saved = await saveRegistration(site.app, { input: makeInput(), by: systemActor })
+    const id = saved.ok ? saved.value.id : expect.fail('refused')
+    const open = async (path: string, roles: readonly StaffRole[], chosen: string) => {
+      const cookie = `${await site.cookieFor(roles)}; ${officeEditionCookie}=${chosen}`
+      const answer = await site.get(path, { cookie })
+      return [answer.status, answer.headers.get('location')]
+    }
+    for (const path of [`/admin/prijave?open=${id}`, `/admin/placila?id=${id}`]) {
+      expect(await open(path, ['admin'], next)).toEqual([302, `${path}&edition=${current}`])
+      expect(await open(path, ['admin'], current)).toEqual([200, null])
+    }
+    const [status] = await open('/admin/prijave?open=68a1b2c3d4e5f60718293a4b', ['admin'], next)
+    expect(status).toBe(200)
   })
 
   it('U26 is chosen by a link, which opens the same page; the current one is not remembered', async () => {

@@ -59,6 +59,25 @@ describe.each(ENGINES)('the palette on %s', (engine) => {
     expect(await find('__')).toEqual([])
   })
 
+  it('finds a registration of another edition by its whole code or reference, for those who may work on that edition', async () => {
+    const [one] = await bank.festival(2)
+    const { rows } = await driver.db.query<{ code: string; number: number }>(
+      'select code, number from registrations where id = $1',
+      [one],
+    )
+    const { code = '', number = 0 } = rows[0] ?? {}
+    const { si12, rf } = referencesOf({ prefix: 'TF', year2: 25, number })
+    const findIn = async (typed: string, others: readonly string[]) => {
+      const where = { editionId: '20tf2026', others, typed, rights: findRightsOf(user('admin')) }
+      return (await findHits(driver.db, { ...where, locale: 'en' })).map(({ id }) => id)
+    }
+    for (const typed of [code, code.toLowerCase(), si12, rf])
+      expect(await findIn(typed, [editionId]), typed).toEqual([one])
+    expect(await findIn(code, [])).toEqual([])
+    expect(await findIn(code.slice(0, -1), [editionId])).toEqual([])
+    expect(await find(code)).toEqual([`registration ${one}`])
+  })
+
   it('finds a phone number in any way of writing it', async () => {
     const [one, other] = await bank.festival(2)
     const phoneOf = (id: Id | undefined, phone: string) =>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isFrozen } from '#app/festival/phase.ts'
 import { may as mayInvoice } from '#app/invoices/policy.ts'
 import { may as mayMoney } from '#app/ledger/policy.ts'
-import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
+import { officeEdition, openInItsEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { localeOfPage } from '#app/platform/http/language-cookie.ts'
@@ -13,7 +13,7 @@ import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import { may } from '#app/registration/policy.ts'
-import { resendEmail, sendPlaces } from '#app/registration/service.server.ts'
+import { editionOf, resendEmail, sendPlaces } from '#app/registration/service.server.ts'
 import { findRegisterPage } from '#app/registration-form/service.server.ts'
 import { answerOrUnanswered } from '../action-requests.ts'
 import { actionsFor } from '../lists/editor/fields-for.ts'
@@ -74,6 +74,8 @@ export async function loader(args: Route.LoaderArgs) {
     readPending(app, edition.id),
     readStoredViews(app, { editionId: edition.id, by }),
   ])
+  if (open && !detail)
+    await openInItsEdition(args, by, { of: await editionOf(app, asId(open)), shown: edition.id })
   const isReadOnly = isFrozen(edition)
   const { ends, acts } = actionsFor('regs', by, { isArchived: edition.archived, isClosed: edition.closed })
   const mayAdd = may(by, 'registrations.workWith') && !isReadOnly

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { readInquiries } from '#app/cards/service.server.ts'
 import { may } from '#app/ledger/policy.ts'
 import type { Actor } from '#app/people/actor.ts'
-import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
+import { officeEdition, openInItsEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { type AppContext, appContext } from '#app/platform/app-context.server.ts'
 import { id, isId } from '#app/platform/id.ts'
@@ -25,6 +25,7 @@ import {
 } from '#app/registration/money/office/service.server.ts'
 import { PaymentsScreen, type PaymentsScreenData } from '#app/registration/money/office/ui/PaymentsScreen.tsx'
 import type { PaymentsAnswer } from '#app/registration/money/office/ui/payments-answer.ts'
+import { editionOf } from '#app/registration/service.server.ts'
 import type { Route } from './+types/payments.ts'
 
 export const handle: RouteHandle = {
@@ -44,6 +45,8 @@ export async function loader(args: Route.LoaderArgs): Promise<PaymentsScreenData
   const wanted = searchParams.get('id')
   if (wanted !== null) {
     const account = isId(wanted) ? await readAccountOf(app, { edition, id: id(wanted), by }) : null
+    if (!account && isId(wanted))
+      await openInItsEdition(args, by, { of: await editionOf(app, id(wanted)), shown: edition.id })
     if (!account) throw data(null, { status: 404 })
     return { list: null, account, inquiries: {}, today, mayCorrect }
   }

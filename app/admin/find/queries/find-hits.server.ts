@@ -7,6 +7,8 @@ import { conditionsOfDetails } from './registration-details.server.ts'
 
 type Finding = {
   readonly editionId: string
+  /** Other editions that the person may work on. */
+  readonly others?: readonly string[]
   readonly typed: string
   readonly rights: FindRights
   readonly locale: Locale
@@ -14,14 +16,16 @@ type Finding = {
 
 /**
  * Finds in an edition: registrations by name, code, e-mail, phone in any way of writing it, the partner's name or e-mail, reference (whole, in part, or that of a group),
- * account of the payer or amount; events by title; invoices by number; entries of the account by payer, account or amount. At most twelve, and only what the person may open.
+ * account of the payer or amount; events by title; invoices by number; entries of the account by payer, account or amount. In other
+ * editions: a registration by its whole code or reference. At most twelve, and only what the person may open.
  */
 export async function findHits(db: Querying, finding: Finding): Promise<readonly Hit[]> {
   const wanted = wantedIn(finding.typed)
   if (!wanted) return []
-  const { rights, editionId, locale } = finding
+  const { rights, editionId, others = [], locale } = finding
   const found = await Promise.all([
     rights.registrations ? findRegistrations(db, editionId, wanted, rights) : [],
+    rights.registrations ? findElsewhere(db, others, wanted) : [],
     rights.invoices ? findInvoices(db, editionId, wanted) : [],
     rights.events ? findEvents(db, editionId, wanted, locale) : [],
     rights.account ? findEntries(db, wanted, locale) : [],
@@ -63,7 +67,7 @@ async function findRegistrations(
   ]
   const details = conditionsOfDetails(text, (value) => `$${values.push(value)}`)
   // unnamed: the details that are looked for differ
-  const { rows } = await db.query<{ id: string; code: string; name: string; open: number }>({
+  const { rows } = await db.query<FoundRegistration>({
     text: `
       select r.id, r.code, r.name || ' ' || r.surname as name, r.total_cents - r.paid_cents as open from registrations r
       where r.edition_id = $1 and r.erased_at is null and (
@@ -82,14 +86,44 @@ async function findRegistrations(
         r.status in ('cancelled', 'released'), r.surname, r.name, r.id limit ${MOST_HITS}`,
     values,
   })
-  return rows.map(({ id, code, name, open }) => ({
-    kind: 'registration' as const,
+  return rows.map(registrationHit)
+}
+
+/** The page of a registration opens it in its own edition. */
+async function findElsewhere(
+  db: Querying,
+  others: readonly string[],
+  { orders, text }: Wanted,
+): Promise<readonly Hit[]> {
+  const number = /^[A-Z]+\d\d-(\d{1,10})$/i.exec(text)?.[1]
+  if (others.length === 0 || (number === undefined && orders.length === 0)) return []
+  const { rows } = await db.query<FoundRegistration>({
+    name: 'find-elsewhere',
+    text: `
+      select id, code, name || ' ' || surname as name, total_cents - paid_cents as open from registrations
+      where edition_id = any($1) and erased_at is null and (number = any($2) or number = $3 and code = upper($4))
+      order by number limit ${MOST_HITS}`,
+    values: [others, orders, number ?? null, text],
+  })
+  return rows.map(registrationHit)
+}
+
+type FoundRegistration = {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly open: number
+}
+
+function registrationHit({ id, code, name, open }: FoundRegistration): Hit {
+  return {
+    kind: 'registration',
     id,
     title: name,
     detail: code,
     cents: open === 0 ? null : open,
     href: `/admin/prijave?open=${id}`,
-  }))
+  }
 }
 
 async function findEvents(
