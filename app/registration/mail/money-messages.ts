@@ -1,8 +1,10 @@
+import { isAfterFestival } from '#app/festival/phase.ts'
 import { inSentence } from '#app/mail/wording.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { cents, formatCents } from '#app/platform/values/money.ts'
 import type { Composers } from './composers.ts'
 import { dayAhead, dayToPay } from './deadlines.ts'
+import type { MessageFacts } from './message-facts.ts'
 import { everything, isRegistered, openButton, placesBlock, text } from './shared-blocks.ts'
 import { paymentBlocks } from './slip-block.ts'
 
@@ -23,9 +25,10 @@ export const messagesOfMoney = {
         : m.emails_reminder_over_title({}, { locale }),
       blocks: [
         text(
-          isInTime
-            ? m.emails_reminder_text(values, { locale })
-            : m.emails_reminder_over_text(values, { locale }),
+          afterFestival(facts) ??
+            (isInTime
+              ? m.emails_reminder_text(values, { locale })
+              : m.emails_reminder_over_text(values, { locale })),
         ),
         ...openButton(facts),
         ...paymentBlocks(facts),
@@ -44,9 +47,10 @@ export const messagesOfMoney = {
       title: m.emails_late_title({}, { locale }),
       blocks: [
         text(
-          dueOn
-            ? m.emails_late_text({ amount, day: inSentence(dueOn, locale) }, { locale })
-            : m.emails_late_text_no_day({ amount }, { locale }),
+          afterFestival(facts) ??
+            (dueOn
+              ? m.emails_late_text({ amount, day: inSentence(dueOn, locale) }, { locale })
+              : m.emails_late_text_no_day({ amount }, { locale })),
         ),
         ...openButton(facts),
         ...paymentBlocks(facts),
@@ -144,3 +148,9 @@ export const messagesOfMoney = {
     }
   },
 } satisfies Partial<Composers>
+
+/** What is owed after the festival, when no place is kept or lost any more; null before. */
+function afterFestival({ edition, now, locale, registration }: MessageFacts): string | null {
+  if (!isAfterFestival(edition, now)) return null
+  return m.emails_owed_after_text({ amount: formatCents(registration.owedCents, locale) }, { locale })
+}
