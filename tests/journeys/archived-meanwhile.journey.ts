@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
-import { screens, sharedBrowser, watchedPage } from './browser.ts'
-import { festivalWithStaff, type StaffMember } from './empty-festival.ts'
-import { type Ronda, startRonda } from './ronda.ts'
+import type { StaffMember } from './empty-festival.ts'
+import { openTwoWindows, standsAt, type TwoWindows } from './two-windows.ts'
 
 /** One writes an e-mail while the other archives the edition. */
 const staff: StaffMember = {
@@ -16,27 +15,14 @@ const locale = 'en'
 type Words = (inputs: Record<string, never>, options: { locale: typeof locale }) => string
 const says = (words: Words) => words({}, { locale })
 
-let ronda: Ronda
+let windows: TwoWindows
 let mine: Page
 let theirs: Page
 beforeAll(async () => {
-  ronda = await startRonda({ prepare: festivalWithStaff(staff) })
-  const { page } = await watchedPage(await sharedBrowser(), ronda.address, screens.desktop)
-  mine = page
-  const { username, password } = staff
-  await mine.request.get('/auth/login?lang=EN')
-  expect((await mine.request.post('/api/auth/login', { data: { username, password } })).status()).toBe(200)
-  theirs = await mine.context().newPage()
+  windows = await openTwoWindows(staff)
+  ;({ mine, theirs } = windows)
 })
-afterAll(async () => {
-  await mine?.context().close()
-  await ronda?.stop()
-})
-
-async function standsAt(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await page.locator('[data-unhydrated]').waitFor({ state: 'detached' })
-}
+afterAll(() => windows?.close())
 
 it('L12 keeps the text of an e-mail in sight when its edition is archived meanwhile', async () => {
   await standsAt(theirs, '/admin/settings/copy')

@@ -3,6 +3,7 @@ import type { Choice, FieldName, Part } from '#app/data-api/shape/shapes.ts'
 import { roleLabels } from '#app/people/ui/menu/role-names.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { taskLabels } from '#app/team/volunteer/labels.ts'
 
 export type Label = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
@@ -294,12 +295,7 @@ export const choiceLabels: { readonly [C in Choice]: Label } = {
   intermediate: m.lists_choice_intermediate,
   advanced: m.lists_choice_advanced,
   master: m.lists_choice_master,
-  classes: m.volunteer_task_classes,
-  milongas: m.volunteer_task_milongas,
-  setUp: m.volunteer_task_setUp,
-  home: m.volunteer_task_home,
-  guests: m.volunteer_task_guests,
-  anything: m.volunteer_task_anything,
+  ...taskLabels,
   ...roleLabels,
 }
 
