@@ -34,6 +34,7 @@ export async function requireShownEdition(
   const { request, context } = arrival
   if (request.method === 'GET') return
   const id = readCookie(request.headers.get('cookie'), shownEditionCookie)
+  if (id === null) return
   const shown = (await findEditions(context.get(appContext))).find((edition) => edition.id === id)
   if (!shown) return
   const edition = await officeEdition(arrival, by)

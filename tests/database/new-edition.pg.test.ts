@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { AppContext } from '#app/platform/app-context.server.ts'
-import type { Database, Tx } from '#app/platform/database/open.server.ts'
+import type { Tx } from '#app/platform/database/open.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { cancelRegistration } from '#app/registration/commands/cancel.server.ts'
 import { changeRegistration } from '#app/registration/commands/change.server.ts'
 import { registrationChange } from '#app/registration/forms.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
+import { askedThrough, nameOfStatement } from '#tests/recorded-statements.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
 
 const classes = 6
@@ -44,27 +45,11 @@ describe('a new edition beside those of earlier years', () => {
       )
       return rows[0]?.read ?? 0
     }
-    const counting = (tx: Tx): Tx => {
-      const query = async (...args: Parameters<Tx['query']>) => {
-        const before = await readSoFar(tx)
-        const answer = await tx.query(...args)
-        const [asked] = args
-        const statement = typeof asked === 'string' ? asked : (asked.name ?? asked.text)
-        reads.push([statement, (await readSoFar(tx)) - before])
-        return answer
-      }
-      return new Proxy(tx, {
-        get: (target, key) => (key === 'query' ? query : Reflect.get(target, key, target)),
-      })
-    }
-    const transaction: Database['transaction'] = (action, options) =>
-      driver.db.transaction((tx) => action(counting(tx)), options)
-    const db = new Proxy(driver.db, {
-      get: (target, key) => {
-        if (key === 'transaction') return transaction
-        const value: unknown = Reflect.get(target, key, target)
-        return typeof value === 'function' ? value.bind(target) : value
-      },
+    const db = askedThrough(driver.db, async (tx, asked) => {
+      const before = await readSoFar(tx)
+      const answer = await tx.query(...asked)
+      reads.push([nameOfStatement(asked), (await readSoFar(tx)) - before])
+      return answer
     })
     return { app: { ...driver.app, db }, reads }
   }
