@@ -701,6 +701,7 @@ export interface InvoiceSeries {
 }
 
 export interface InvoiceSubjects {
+  amount_cents: Generated<number>
   edition_id: string
   invoice_id: string
   lines: Json

@@ -60,7 +60,7 @@ describe.each(ENGINES)('an archive in the database on %s', (engine) => {
       const statements = {
         change: `update ${table} set ${table === 'registrations' ? `status = 'released'` : 'edition_id = edition_id'} ${where}`,
         remove: `delete from ${table} ${where}`,
-        add: `insert into ${table} ${table === 'registrations' ? `(${await columnsOf(table)}) select ${await columnsOf(table)}` : 'select *'} from ${table} ${where} limit 1`,
+        add: `insert into ${table} (${await columnsOf(table)}) select ${await columnsOf(table)} from ${table} ${where} limit 1`,
       }
       for (const [what, statement] of Object.entries(statements)) {
         // money continues, and a repeated key records nothing

@@ -5,7 +5,6 @@ export const billedText = (claim: string): string =>
 
 /** SQL: of each registration of edition `$1` with an invoice the `amount` that its invoices come to, in cents, credit notes taken off. I8 */
 export const invoicedText = `
-  select s.subject_id, sum((line ->> 'amountCents')::int)::int as amount
+  select s.subject_id, sum(s.amount_cents)::int as amount
   from invoice_subjects s join invoices i on i.edition_id = s.edition_id and i.id = s.invoice_id
-  cross join lateral jsonb_array_elements(s.lines) line
   where s.edition_id = $1 and s.subject_type = 'registration' and i.status = 'issued' and i.kind <> 'proForma' group by 1`

@@ -39,8 +39,9 @@ export async function listInvoices(
     vat_cents: number
     credited_by: string | null
   }>(
-    `select i.id, i.kind, i.number, i.year, i.issued_at, i.buyer, i.total_cents, i.vat_cents, c.number as credited_by
-     from invoices i left join invoices c on c.edition_id = i.edition_id and c.corrects = i.id
+    `select i.id, i.kind, i.number, i.year, i.issued_at, i.buyer, i.total_cents, i.vat_cents,
+       (select c.number from invoices c where c.edition_id = i.edition_id and c.corrects = i.id) as credited_by
+     from invoices i
      where i.edition_id = $1 and i.status = 'issued' and i.year is not null
        and ($2 = '' or i.number = $2 or i.id = lower($2) or strpos(lower(i.buyer), lower($2)) > 0)
      order by i.issued_at desc, i.serial desc offset $3 limit $4`,

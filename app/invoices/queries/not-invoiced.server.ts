@@ -43,10 +43,7 @@ export async function findNotInvoiced(
   const { rows } = await db.query<{ count: number; sum: string; since: string | null; first: Row[] | null }>({
     name: 'not-invoiced',
     text: `
-      with billed as (
-        select subject_id, ${billedText('c')} as amount
-        from claims c where edition_id = $1 and subject_type = 'registration' and ${isLatest('c')}),
-      invoiced as (${invoicedText}),
+      with invoiced as (${invoicedText}),
       receipts as (
         select a.subject_id from movements m join allocations a on a.movement_id = m.id
         where m.document_number is not null and a.edition_id = $1 and a.subject_type = 'registration'
@@ -57,11 +54,14 @@ export async function findNotInvoiced(
       found as (
         select r.id, r.number, r.code, r.name || ' ' || r.surname as name, b.amount - coalesce(v.amount, 0) as open,
           r.paid_cents >= b.amount as paid, r.invoice_to as to, p.last_on
-        from billed b join registrations r on r.edition_id = $1 and r.id = b.subject_id
-        left join invoiced v on v.subject_id = b.subject_id
-        left join payments p on p.subject_id = b.subject_id
-        where b.amount > coalesce(v.amount, 0) and (not $2::boolean or r.paid_cents >= b.amount)
-          and r.id not in (select subject_id from receipts))
+        from claims c left join invoiced v on v.subject_id = c.subject_id
+        -- once for each claim, and only where the whole of it exceeds its invoices
+        cross join lateral (select ${billedText('c')} as amount offset 0) b
+        join registrations r on r.edition_id = $1 and r.id = c.subject_id
+        left join payments p on p.subject_id = c.subject_id
+        where c.edition_id = $1 and c.subject_type = 'registration' and ${isLatest('c')}
+          and c.total_cents > coalesce(v.amount, 0) and b.amount > coalesce(v.amount, 0)
+          and (not $2::boolean or r.paid_cents >= b.amount) and r.id not in (select subject_id from receipts))
       select count(*)::int as count, coalesce(sum(open), 0)::text as sum, min(last_on)::text as since,
         (select jsonb_agg(to_jsonb(f) - '{number,last_on}'::text[] order by f.number) from (select * from found order by number limit $3) f) as first
       from found`,

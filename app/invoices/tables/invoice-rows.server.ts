@@ -88,7 +88,8 @@ export async function insertIssued(
   })
   await tx.query({
     name: 'insert-invoice-subjects',
-    text: 'insert into invoice_subjects select * from jsonb_populate_recordset(null::invoice_subjects, $1)',
+    text: `insert into invoice_subjects (edition_id, invoice_id, position, subject_type, subject_id, lines)
+      select edition_id, invoice_id, position, subject_type, subject_id, lines from jsonb_populate_recordset(null::invoice_subjects, $1)`,
     values: [
       JSON.stringify(
         subjects.map(({ subject, lines }, index) => ({
