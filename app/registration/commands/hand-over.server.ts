@@ -15,6 +15,7 @@ import { postTo, recalculate } from '../recalculate.server.ts'
 import type { HandOverRefusal } from '../refusal.ts'
 import { isLive, type Registration } from '../registration.ts'
 import { claimAnotherName } from '../tables/live-names.server.ts'
+import { closeProposal, findOpenProposal } from '../tables/partner-proposals.server.ts'
 import { voidTicket } from '../tables/tickets.server.ts'
 import { editionOf } from './change.server.ts'
 
@@ -45,6 +46,9 @@ export async function handOverRegistration(
       await voidTicket(context.tx, { editionId, registrationId: id, at: now, reason: 'handedOver' })
       const hold = await findHold(context, id)
       if (hold) await writeHold(context, hold.id, 'withdrawn')
+      // its answer, and the other's, were about the previous dancer
+      const proposalId = await findOpenProposal(context.tx, editionId, id)
+      if (proposalId) await closeProposal(context.tx, proposalId, 'over', now)
 
       const secret = newSecret()
       const after: Registration = {

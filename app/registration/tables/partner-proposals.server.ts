@@ -54,7 +54,12 @@ export async function lockProposal(
   return readProposal(db, editionId, proposalId)
 }
 
-async function readProposal(db: Querying, editionId: string, proposalId: string): Promise<Proposal | null> {
+/** A proposal, whatever its state; null when there is none. */
+export async function readProposal(
+  db: Querying,
+  editionId: string,
+  proposalId: string,
+): Promise<Proposal | null> {
   const { rows } = await db.query<{
     state: ProposalState
     proposed_at: Date
@@ -133,15 +138,18 @@ export async function closeProposal(
   )
 }
 
-/** Closes expired proposals. @returns how many */
-export async function expireProposals(db: Querying, now: Date): Promise<number> {
-  const { rowCount } = await db.query({
-    name: 'expire-proposals',
-    text: `with over as (
-        update partner_proposals p set state = 'expired', closed_at = $1 from editions e
-        where e.id = p.edition_id and not e.archived and not e.closed and p.state = 'open' and p.expires_at < $1 returning p.id)
-      update partner_proposal_halves h set is_open = false from over where h.proposal_id = over.id`,
+/** Closes the proposals that have expired, and those of which one dancer is not free any more: in a couple, ended or deleted. */
+export async function endProposals(db: Querying, now: Date): Promise<void> {
+  await db.query({
+    name: 'end-proposals',
+    text: `with ended as (
+        update partner_proposals p set state = case when p.expires_at < $1 then 'expired' else 'over' end, closed_at = $1 from editions e
+        where e.id = p.edition_id and not e.archived and not e.closed and p.state = 'open' and (p.expires_at < $1
+          or 2 > (select count(*) from partner_proposal_halves h
+            join registrations r on r.edition_id = h.edition_id and r.id = h.registration_id
+            where h.proposal_id = p.id and r.couple_id is null and r.status in ('waiting', 'placed', 'confirmed', 'late')))
+        returning p.id)
+      update partner_proposal_halves h set is_open = false from ended where h.proposal_id = ended.id`,
     values: [now],
   })
-  return (rowCount ?? 0) / 2
 }

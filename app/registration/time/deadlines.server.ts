@@ -25,7 +25,7 @@ import { findOpenHold } from '../partners/hold-rows.server.ts'
 import { postTo, recalculate } from '../recalculate.server.ts'
 import { remindOfAccounts } from '../refunds/remind-accounts.server.ts'
 import { isLive, type Registration } from '../registration.ts'
-import { expireProposals } from '../tables/partner-proposals.server.ts'
+import { endProposals } from '../tables/partner-proposals.server.ts'
 import { changePicks, readPicks } from '../tables/pick-rows.server.ts'
 
 /** Ends holds that have expired and enforces due days. Repeating it has no effect (A7). */
@@ -33,7 +33,7 @@ export async function enforceDeadlines(app: AppContext): Promise<void> {
   await endHoldsThatAreOver(app)
   await endUnconfirmedTimes(app)
   await sweepUnconfirmedCounts(app)
-  await expireProposals(app.db, app.now())
+  await endProposals(app.db, app.now())
   await remindOfAccounts(app)
   for (const edition of await findEditions(app)) {
     if (!edition.archived) await enforceDues(app, edition)

@@ -18,6 +18,7 @@ import {
   closeProposal,
   findOpenProposal,
   lockProposal,
+  readProposal,
   writeAnswer,
 } from '../../tables/partner-proposals.server.ts'
 import { readPicks } from '../../tables/pick-rows.server.ts'
@@ -65,13 +66,14 @@ async function answerWithin(
   const { tx, now, catalogue } = context
   const editionId = catalogue.edition.id
   if ((await findOpenProposal(tx, editionId, id)) !== proposalId) return refuse('over')
+  const named = await readProposal(tx, editionId, proposalId)
+  // before the proposal, as a hand-over locks them
+  const locked = await lockRegistrations(context, named?.halves.map((half) => half.registrationId) ?? [])
   const proposal = await lockProposal(tx, editionId, proposalId)
   if (proposal?.state !== 'open' || proposal.expiresAt < now) return refuse('over')
   const other = proposal.halves.find(({ registrationId }) => registrationId !== id)
-  if (!other) return refuse('over')
-  const locked = await lockRegistrations(context, [id, other.registrationId])
-  const [me, them] = [locked.get(id), locked.get(other.registrationId)]
-  if (!me || !them) return refuse('over')
+  const [me, them] = [locked.get(id), other && locked.get(other.registrationId)]
+  if (!other || !me || !them) return refuse('over')
 
   await writeAnswer(tx, { proposalId, registrationId: id, saidYes: saysYes, at: now })
   if (!saysYes) {

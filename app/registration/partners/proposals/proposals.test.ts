@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { type Actor, nobody } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
 import { cancelRegistration } from '#app/registration/commands/cancel.server.ts'
+import { handOverRegistration } from '#app/registration/commands/hand-over.server.ts'
+import { handOverInput } from '#app/registration/forms.ts'
 import {
   findProposedPartner,
   readOpenProposals,
   readSeekers,
 } from '#app/registration/queries/partner-board.server.ts'
+import { enforceDeadlines } from '#app/registration/time/deadlines.server.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
@@ -21,6 +24,15 @@ const user = (...roles: Extract<Actor, { kind: 'user' }>['roles']): Actor => ({
 const partnering = user('partnering')
 const editionId = '19tf2025'
 const no = (reason: string) => ({ ok: false, reason })
+const eva = {
+  name: 'Eva',
+  surname: 'Nova',
+  email: 'eva@example.org',
+  country: 'AT',
+  role: 'leader',
+  language: 'en',
+  terms: true,
+}
 const yes = (value: string) => ({ ok: true, value })
 
 describe.each(ENGINES)('a proposed couple on %s', (engine) => {
@@ -39,6 +51,7 @@ describe.each(ENGINES)('a proposed couple on %s', (engine) => {
     for (const id of ids) await driver.confirm(id)
     return ids
   }
+  const seenBy = (id: Id) => findProposedPartner(driver.db, { editionId, id, now: driver.app.now() })
   async function proposed(ids: readonly [Id, Id]): Promise<string> {
     const made = await propose(...ids)
     if (!made.ok) throw new Error(made.reason)
@@ -50,7 +63,7 @@ describe.each(ENGINES)('a proposed couple on %s', (engine) => {
     const ids = await two()
     const id = await proposed(ids)
     for (const one of ids) expect(await driver.messages(one)).toContain('partnerProposed')
-    const seen = await findProposedPartner(driver.db, { editionId, id: ids[1], now: driver.app.now() })
+    const seen = await seenBy(ids[1])
     expect(seen).toMatchObject({ id, role: 'leader', country: 'IT', eventIds: [eventId(1)], saidYes: null })
     expect(Object.keys(seen ?? {}).toSorted()).toEqual([
       'country',
@@ -140,6 +153,39 @@ describe.each(ENGINES)('a proposed couple on %s', (engine) => {
     await driver.on('2025-09-04T10:30:00+02:00')
     expect(await answer(late[0], proposals[0] ?? '')).toEqual(no('over'))
     expect(await readOpenProposals(driver.db, editionId)).toEqual([])
+  })
+
+  it('R41 ends when one finds another partner or ends the registration, and the other may be proposed again', async () => {
+    await makeFestival(driver.app, [{ places: byRole(9, 9, 9) }])
+    const [paired, cancelled, untouched] = [await two(), await two(), await two()]
+    for (const ids of [paired, cancelled, untouched]) await proposed(ids)
+    const email = 'friend@example.org'
+    await driver.change(paired[0], { partner: { email } })
+    const code = await driver.inviteFrom(paired[0])
+    await driver.register({ role: 'follower', email, partner: { code } })
+    await cancelRegistration(driver.app, { id: cancelled[0], by: dancer(cancelled[0]) })
+    await enforceDeadlines(driver.app)
+    expect((await driver.read(paired[0])).partner.state).toBe('confirmed')
+    const open = await readOpenProposals(driver.db, editionId)
+    expect(open.map(({ halves }) => halves.map(({ id }) => id))).toEqual([untouched])
+    for (const [, left] of [paired, cancelled]) expect(await seenBy(left)).toBeNull()
+    const [another] = await two()
+    expect(await propose(another, cancelled[1])).toMatchObject({ ok: true })
+  })
+
+  it('R41 R10 ends when one is handed over: the new dancer has agreed to nothing', async () => {
+    await makeFestival(driver.app, [{ places: byRole(9, 9, 9) }])
+    const ids = await two()
+    const id = await proposed(ids)
+    expect(await answer(ids[0], id)).toEqual(yes('waits'))
+    const to = handOverInput.parse(eva)
+    expect(await handOverRegistration(driver.app, { id: ids[0], to, by: dancer(ids[0]) })).toMatchObject({
+      ok: true,
+    })
+    await driver.confirm(ids[0])
+    expect(await seenBy(ids[1])).toBeNull()
+    expect(await answer(ids[1], id)).toEqual(no('over'))
+    expect((await driver.read(ids[0])).partner.state).toBe('none')
   })
 
   it('R41 is refused to other roles, for equal roles, for unavailable dancers and without a shared event', async () => {
