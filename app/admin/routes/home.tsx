@@ -5,6 +5,7 @@ import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { localeOfPage } from '#app/platform/http/language-cookie.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formOf } from '#app/platform/request-body/form-of.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { menuOf } from '../menu.server.ts'
@@ -35,7 +36,7 @@ const noticeForm = z.object({ kind: z.enum(noticeKinds), given: z.string() })
 /** Records that an authority was notified, or takes the record back. */
 export async function action(args: Route.ActionArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
-  const form = noticeForm.safeParse(Object.fromEntries(await args.request.formData()))
+  const form = noticeForm.safeParse(Object.fromEntries(await formOf(args.request)))
   if (!form.success) throw data(null, { status: 400 })
   const { id: editionId } = await officeEdition(args, by)
   const { kind, given } = form.data

@@ -6,6 +6,7 @@ import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { id, isId } from '#app/platform/id.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formOf } from '#app/platform/request-body/form-of.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useKeptAnswer } from '#app/platform/ui/use-kept-answer.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
@@ -56,7 +57,7 @@ export async function action(args: Route.ActionArgs): Promise<PartnersAnswer> {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
   const { id: editionId } = await officeEdition(args, by)
-  const form = await args.request.formData()
+  const form = await formOf(args.request)
   const idIn = (name: string) => {
     const value = form.get(name)
     if (typeof value !== 'string' || !isId(value)) throw data(null, { status: 400 })

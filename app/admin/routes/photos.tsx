@@ -3,6 +3,7 @@ import { officeEdition, requireAccessSignedIn } from '#app/people/service.server
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formOf } from '#app/platform/request-body/form-of.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { changePhoto, getTimetable, removePhoto, savePhoto } from '#app/programme/service.server.ts'
@@ -40,7 +41,7 @@ export async function action(args: Route.ActionArgs): Promise<PhotoAnswer> {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
   const { id: editionId } = await officeEdition(args, by)
-  const form = await args.request.formData()
+  const form = await formOf(args.request)
   const given = photoForm.safeParse(Object.fromEntries(form))
   if (!given.success) throw data(null, { status: 400 })
   const { intent, type, id, shown, ...text } = given.data

@@ -3,6 +3,7 @@ import { officeEdition, requireAccessSignedIn } from '#app/people/service.server
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formOf } from '#app/platform/request-body/form-of.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { readText, readTexts, writeText } from '../settings/service.server.ts'
@@ -35,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const open = openTextIn(args.url.searchParams)
   if (!open) throw data(null, { status: 405 })
-  const form = await args.request.formData()
+  const form = await formOf(args.request)
   const edition = await officeEdition(args, by)
   return writeText(args.context.get(appContext), by, { open, edition }, form)
 }

@@ -3,6 +3,7 @@ import { officeEdition, requireAccessSignedIn } from '#app/people/service.server
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formOf } from '#app/platform/request-body/form-of.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { answerArtists } from '../answer-artists.server.ts'
@@ -30,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
   const { id: editionId } = await officeEdition(args, by)
-  const answer = await answerArtists(app, { editionId, by }, await args.request.formData())
+  const answer = await answerArtists(app, { editionId, by }, await formOf(args.request))
   if (!answer) throw data(null, { status: 400 })
   return answer
 }

@@ -7,6 +7,7 @@ import { actorOf } from '#app/people/sign-in/session.ts'
 import { type AppContext, appContext } from '#app/platform/app-context.server.ts'
 import { id, isId } from '#app/platform/id.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formOf } from '#app/platform/request-body/form-of.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { cents } from '#app/platform/values/money.ts'
@@ -82,7 +83,7 @@ export async function loader(args: Route.LoaderArgs): Promise<BankScreenData> {
 export async function action(args: Route.ActionArgs): Promise<BankAnswer | Response> {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
-  const form = await args.request.formData()
+  const form = await formOf(args.request)
   const intent = form.get('intent')
   if (intent === 'upload') return upload(app, form, by)
   if (intent === 'mapping') return remember(app, form, by)

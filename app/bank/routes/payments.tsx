@@ -8,6 +8,7 @@ import { actorOf } from '#app/people/sign-in/session.ts'
 import { type AppContext, appContext } from '#app/platform/app-context.server.ts'
 import { id, isId } from '#app/platform/id.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formOf } from '#app/platform/request-body/form-of.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useKeptAnswer } from '#app/platform/ui/use-kept-answer.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
@@ -79,7 +80,7 @@ export async function loader(args: Route.LoaderArgs): Promise<PaymentsScreenData
 export async function action(args: Route.ActionArgs): Promise<PaymentsAnswer> {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
-  const form = await args.request.formData()
+  const form = await formOf(args.request)
   switch (form.get('intent')) {
     case 'record':
       return record(app, form, by)

@@ -7,6 +7,7 @@ import { officeEdition, requireAccessSignedIn } from '#app/people/service.server
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formOf } from '#app/platform/request-body/form-of.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useKeptAnswer } from '#app/platform/ui/use-kept-answer.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
@@ -54,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   if (!may(by, 'refund.decide')) throw data(null, { status: 403 })
   const app = args.context.get(appContext)
-  const answer = await answerRefunds(app, await args.request.formData(), by)
+  const answer = await answerRefunds(app, await formOf(args.request), by)
   if (!answer) throw data(null, { status: 400 })
   return answer
 }

@@ -3,6 +3,7 @@ import { officeEdition, requireAccessSignedIn } from '#app/people/service.server
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formOf } from '#app/platform/request-body/form-of.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
@@ -47,7 +48,7 @@ export async function action(args: Route.ActionArgs): Promise<FiscalAnswer> {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
   const edition = await officeEdition(args, by)
-  const form = await args.request.formData()
+  const form = await formOf(args.request)
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   switch (typed.intent) {
     case 'send': {

@@ -3,6 +3,7 @@ import { officeEdition, requireAccessSignedIn } from '#app/people/service.server
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { localeOfPage } from '#app/platform/http/language-cookie.ts'
+import { formOf } from '#app/platform/request-body/form-of.server.ts'
 import { printReceipt } from '../service.server.ts'
 import type { Route } from './+types/receipt-pdf.ts'
 
@@ -16,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const { id: editionId } = await officeEdition(args, by)
-  const id = String((await args.request.formData()).get('id') ?? '')
+  const id = String((await formOf(args.request)).get('id') ?? '')
   const asked = { editionId, id, by, locale: localeOfPage(args.request) }
   const printed = await printReceipt(args.context.get(appContext), asked)
   if (!printed.ok) throw data(null, { status: printed.reason === 'not-allowed' ? 403 : 404 })

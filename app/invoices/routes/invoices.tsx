@@ -6,6 +6,7 @@ import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { type Id, id, isId } from '#app/platform/id.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formOf } from '#app/platform/request-body/form-of.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useKeptAnswer } from '#app/platform/ui/use-kept-answer.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
@@ -79,7 +80,7 @@ export async function action(args: Route.ActionArgs): Promise<InvoicesAnswer> {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
   const { id: editionId } = await officeEdition(args, by)
-  const form = await args.request.formData()
+  const form = await formOf(args.request)
   const registrations = idsIn(form.getAll('registration'))
   switch (form.get('intent')) {
     case 'each': {

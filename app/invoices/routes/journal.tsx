@@ -6,6 +6,7 @@ import { officeEdition, requireAccessSignedIn } from '#app/people/service.server
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formOf } from '#app/platform/request-body/form-of.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { addDays, isLocalDay, localDayOf } from '#app/platform/values/local-day.ts'
@@ -80,7 +81,7 @@ async function openedSum({ url, context }: Route.LoaderArgs, editionId: string):
 /** Sets the accounts, or closes or opens the books. */
 export async function action(args: Route.ActionArgs): Promise<JournalAnswer> {
   const by = actorOf(await requireAccessSignedIn(args))
-  const form = await args.request.formData()
+  const form = await formOf(args.request)
   const intent = form.get('intent')
   if (intent === 'lock' || intent === 'open') {
     const day = String(form.get('until') ?? '')

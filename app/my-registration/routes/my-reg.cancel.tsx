@@ -3,6 +3,7 @@ import { appContext } from '#app/platform/app-context.server.ts'
 import { personalHeaders } from '#app/platform/http/personal-headers.ts'
 import { type Locale, langOf, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formOf } from '#app/platform/request-body/form-of.server.ts'
 import { Button, LinkButton } from '#app/platform/ui/Button.tsx'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
@@ -39,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const here = await requireHere(app, request, params.lang)
   const { dancer, view } = here
   redirectAfterFestival(app, here, params.lang)
-  const expected = shownIn(await request.formData())
+  const expected = shownIn(await formOf(request))
   const decision = await cancelRegistration(app, { id: view.id, by: dancer, money: { expected } })
   if (decision.ok) return backHome(params.lang, 'cancelled')
   const locale = localeIn(params)

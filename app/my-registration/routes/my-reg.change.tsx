@@ -5,6 +5,7 @@ import { personalHeaders } from '#app/platform/http/personal-headers.ts'
 import type { Id } from '#app/platform/id.ts'
 import { type Locale, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formOf } from '#app/platform/request-body/form-of.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLastAnswer } from '#app/platform/ui/use-last-answer.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
@@ -41,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const here = await requireChangeable(app, request, params.lang)
-  const form = await request.formData()
+  const form = await formOf(request)
   const now = draftOf(mineOf(here.view)).picks
   const shown = form.has(shownField) ? form.getAll(shownField).map(String) : now
   const onTopOf = (chosen: readonly string[]) => rebasePicks(chosen, { shown, now })

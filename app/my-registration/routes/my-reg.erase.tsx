@@ -3,6 +3,7 @@ import { appContext } from '#app/platform/app-context.server.ts'
 import { personalHeaders } from '#app/platform/http/personal-headers.ts'
 import { type Locale, langOf, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formOf } from '#app/platform/request-body/form-of.server.ts'
 import { Button, LinkButton } from '#app/platform/ui/Button.tsx'
 import { Field } from '#app/platform/ui/fields/Field.tsx'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
@@ -31,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { dancer, view } = await requireHere(app, request, params.lang)
-  const typed = (await request.formData()).get('code')
+  const typed = (await formOf(request)).get('code')
   if (typeof typed !== 'string' || !isSameCode(typed, view.code)) {
     const locale = localeIn(params)
     return data({ error: m.my_reg_erase_wrong_code({}, { locale }) }, { status: 422 })

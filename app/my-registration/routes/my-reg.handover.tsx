@@ -3,6 +3,7 @@ import { appContext } from '#app/platform/app-context.server.ts'
 import { personalHeaders } from '#app/platform/http/personal-headers.ts'
 import { type Locale, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formOf } from '#app/platform/request-body/form-of.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { fieldErrorsOf, handOverInput } from '#app/registration/forms.ts'
@@ -31,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { dancer, view } = await requireChangeable(app, request, params.lang)
   const locale = localeIn(params)
-  const draft = readDraft(await request.formData())
+  const draft = readDraft(await formOf(request))
   const to = handOverInput.safeParse(personIn(draft))
   if (!to.success) {
     const reason = { kind: 'fields', errors: fieldErrorsOf(to.error) } as const

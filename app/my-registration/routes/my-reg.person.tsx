@@ -4,6 +4,7 @@ import { appContext } from '#app/platform/app-context.server.ts'
 import { personalHeaders } from '#app/platform/http/personal-headers.ts'
 import { type Locale, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formOf } from '#app/platform/request-body/form-of.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { fieldErrorsOf, registrationChange } from '#app/registration/forms.ts'
@@ -46,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const { dancer, view } = await requireHere(app, request, params.lang)
   const locale = localeIn(params)
-  const form = await request.formData()
+  const form = await formOf(request)
   const now = draftOf(mineOf(view))
   const shown = String(form.get(shownField) ?? '')
   const { draft, contested } = rebaseDraft(readDraft(form), { shown, now })

@@ -8,6 +8,7 @@ import { personalHeaders } from '#app/platform/http/personal-headers.ts'
 import { requestContextKey } from '#app/platform/http/request-context.server.ts'
 import { type Locale, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formOf } from '#app/platform/request-body/form-of.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { findAccountRegistrations, tryKey } from '#app/registration/service.server.ts'
@@ -60,7 +61,7 @@ async function isRegistrationClosed(app: AppContext): Promise<boolean> {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const locale = localeIn(params)
-  const form = await request.formData()
+  const form = await formOf(request)
   switch (form.get('intent')) {
     case 'ask-link':
       return askedForLink(app, form, locale, context.get(requestContextKey))

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { formOf } from '#app/platform/request-body/form-of.server.ts'
 
 /** The field of this name as text, empty where there is none; `all` gives every field of a name. */
 export type ReadField = {
@@ -8,11 +8,10 @@ export type ReadField = {
 
 /**
  * The fields of a form as texts of limited length, to bound the work; a value that is no text counts as empty.
- * @throws 415 when the body is no form
+ * @throws 415 when the body is no form, 400 when it is a broken one
  */
 export async function readForm(request: Request): Promise<ReadField> {
-  const form = await request.formData().catch(() => null)
-  if (!form) throw data(null, { status: 415 })
+  const form = await formOf(request)
   const textOf = (value: FormDataEntryValue | null) =>
     typeof value === 'string' ? value.slice(0, longest) : ''
   return Object.assign((name: string) => textOf(form.get(name)), {

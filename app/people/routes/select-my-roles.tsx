@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formOf } from '#app/platform/request-body/form-of.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { requireAccessSignedIn } from '../access/route-guard.server.ts'
@@ -19,8 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Takes roles off and on, for this session alone. */
 export async function action(args: Route.ActionArgs) {
   const session = await requireAccessSignedIn(args)
-  const form = await args.request.formData().catch(() => null)
-  if (!form) throw data(null, { status: 415 })
+  const form = await formOf(args.request)
   const wanted = form.getAll('role')
   const roles = form.get('intent') === 'back' ? null : everyRole.filter((role) => wanted.includes(role))
   const answer = await selectMyRoles(args.context.get(appContext), { session, roles })

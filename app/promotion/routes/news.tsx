@@ -3,6 +3,7 @@ import { appContext } from '#app/platform/app-context.server.ts'
 import { requestContextKey } from '#app/platform/http/request-context.server.ts'
 import { type Locale, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formOf } from '#app/platform/request-body/form-of.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { honeypot } from '../news/honeypot.ts'
@@ -20,7 +21,7 @@ export const handle: RouteHandle = {
 /** Asks for news. The answer is the same for every address, known or not. N1, N6. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
-  const form = await request.formData()
+  const form = await formOf(request)
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value.slice(0, 300) : ''

@@ -8,6 +8,7 @@ import { id as asId, isId } from '#app/platform/id.ts'
 import { type Locale, languageTag, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { commonRefusalText } from '#app/platform/refusal-text.ts'
+import { formOf } from '#app/platform/request-body/form-of.server.ts'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
@@ -44,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args
   const app = context.get(appContext)
   const by = actorOf(await requireAccess(args))
-  const form = await request.formData()
+  const form = await formOf(request)
   const guest = String(form.get('guest'))
   if (!isId(guest)) throw data(null, { status: 400 })
   const { id: editionId } = await officeEdition(args, by)

@@ -3,6 +3,7 @@ import { officeEdition, requireAccessSignedIn } from '#app/people/service.server
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formOf } from '#app/platform/request-body/form-of.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useKeptAnswer } from '#app/platform/ui/use-kept-answer.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
@@ -23,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const { id: editionId } = await officeEdition(args, by)
-  const form = await args.request.formData()
+  const form = await formOf(args.request)
   const answered = await answerControl(args.context.get(appContext), form, { editionId, by })
   if (answered === 'unreadable') throw data(null, { status: 400 })
   return answered

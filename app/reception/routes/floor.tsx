@@ -4,6 +4,7 @@ import { requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formOf } from '#app/platform/request-body/form-of.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { answerTeacherLinks, readFloor, readTeachers } from '../service.server.ts'
@@ -28,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Makes a teacher's link or takes it back. */
 export async function action(args: Route.ActionArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
-  const form = await args.request.formData()
+  const form = await formOf(args.request)
   const answered = await answerTeacherLinks(args.context.get(appContext), form, by)
   if (answered === 'unreadable') throw data(null, { status: 400 })
   return answered

@@ -4,6 +4,7 @@ import { methodNotAllowed } from '#app/platform/http/problem.ts'
 import { requestContextKey } from '#app/platform/http/request-context.server.ts'
 import { jsonOf } from '#app/platform/islands/json-answer.ts'
 import { langIn, localeOf } from '#app/platform/locale.ts'
+import { formOf } from '#app/platform/request-body/form-of.server.ts'
 import type { SendAnswer } from '../ui/sending/form-answer.ts'
 import { withSentences } from '../ui/sending/refusal-text.ts'
 import type { Route } from './+types/register.send.ts'
@@ -15,7 +16,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const app = context.get(appContext)
   const lang = langIn(params)
   const by = await context.get(requestActorContext).actor()
-  const outcome = await answerForm(app, await request.formData(), by, context.get(requestContextKey))
+  const outcome = await answerForm(app, await formOf(request), by, context.get(requestContextKey))
   if (outcome.kind === 'saved') {
     const { href, headers } = afterSaved(app, outcome.saved, lang)
     return jsonOf<SendAnswer>({ kind: 'saved', href }, { headers })

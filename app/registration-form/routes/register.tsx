@@ -4,6 +4,7 @@ import { appContext } from '#app/platform/app-context.server.ts'
 import { requestContextKey } from '#app/platform/http/request-context.server.ts'
 import { langIn, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formOf } from '#app/platform/request-body/form-of.server.ts'
 import { OnlyRendered } from '#app/platform/ui/only-rendered.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
@@ -27,7 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const by = await context.get(requestActorContext).actor()
-  const outcome = await answerForm(app, await request.formData(), by, context.get(requestContextKey))
+  const outcome = await answerForm(app, await formOf(request), by, context.get(requestContextKey))
   if (outcome.kind === 'asked') return data(outcome.answer, { status: outcome.status })
   const { href, headers } = afterSaved(app, outcome.saved, langIn(params))
   return redirect(href, { status: 303, headers })

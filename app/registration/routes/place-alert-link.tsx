@@ -6,6 +6,7 @@ import { readLinkSecret } from '#app/platform/http/link-secret.server.ts'
 import { personalHeaders } from '#app/platform/http/personal-headers.ts'
 import { type Locale, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formOf } from '#app/platform/request-body/form-of.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { findProgramme } from '#app/programme/service.server.ts'
@@ -46,7 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const secret = readLinkSecret(app, request, 'key') ?? ''
-  const isStopping = (await request.formData()).get('intent') === 'stop'
+  const isStopping = (await formOf(request)).get('intent') === 'stop'
   const isDone = await (isStopping ? stopAlerts : confirmAlerts)(app, secret)
   const done = isStopping ? ('stopped' as const) : ('confirmed' as const)
   return data({ state: isDone ? done : ('closed' as const) }, { status: isDone ? 200 : 404 })

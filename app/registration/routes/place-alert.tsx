@@ -8,6 +8,7 @@ import { requestContextKey } from '#app/platform/http/request-context.server.ts'
 import { isId } from '#app/platform/id.ts'
 import { type Locale, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formOf } from '#app/platform/request-body/form-of.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { findEvent } from '#app/programme/service.server.ts'
@@ -56,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { event, role, off } = await findWanted(app, request)
   // the page says why
   if (off) return data(undefined, { status: 410 })
-  const form = await request.formData()
+  const form = await formOf(request)
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value.slice(0, 300) : ''

@@ -4,6 +4,7 @@ import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { localeOfPage } from '#app/platform/http/language-cookie.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formOf } from '#app/platform/request-body/form-of.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { may } from '#app/team/policy.ts'
@@ -40,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const { id: editionId } = await officeEdition(args, by)
-  const form = await args.request.formData()
+  const form = await formOf(args.request)
   const app = args.context.get(appContext)
   const ofOrders = await answerOrderCosts(app, { editionId, by }, form)
   if (ofOrders) return { ofOrders }

@@ -3,6 +3,7 @@ import { appContext } from '#app/platform/app-context.server.ts'
 import { readLinkSecret } from '#app/platform/http/link-secret.server.ts'
 import { personalHeaders } from '#app/platform/http/personal-headers.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formOf } from '#app/platform/request-body/form-of.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { answerOwnShifts, openOwnShifts } from '../shifts/open-own-shifts.server.ts'
@@ -25,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const secret = readLinkSecret(app, request, 'key') ?? ''
-  const answer = await answerOwnShifts(app, { secret, form: await request.formData() })
+  const answer = await answerOwnShifts(app, { secret, form: await formOf(request) })
   if (!answer) throw data(null, { status: 400 })
   return data(answer, { status: answer.kind === 'done' ? 200 : answer.kind === 'wrong' ? 422 : 409 })
 }

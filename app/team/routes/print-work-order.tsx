@@ -4,6 +4,7 @@ import { appContext } from '#app/platform/app-context.server.ts'
 import { readLinkSecret } from '#app/platform/http/link-secret.server.ts'
 import { personalHeaders } from '#app/platform/http/personal-headers.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formOf } from '#app/platform/request-body/form-of.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { festivalOf, openOrders, reportThroughLink } from '../orders/open-order.server.ts'
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const by = await context.get(requestActorContext).actor()
   const secret = readLinkSecret(app, request, 'key') ?? ''
-  const answer = await reportThroughLink(app, { secret, by, form: await request.formData() })
+  const answer = await reportThroughLink(app, { secret, by, form: await formOf(request) })
   return data(answer, { status: answer.kind === 'reported' ? 200 : answer.kind === 'fields' ? 422 : 409 })
 }
 

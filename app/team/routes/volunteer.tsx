@@ -7,6 +7,7 @@ import { appContext } from '#app/platform/app-context.server.ts'
 import { requestContextKey } from '#app/platform/http/request-context.server.ts'
 import { type Locale, localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formOf } from '#app/platform/request-body/form-of.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
@@ -38,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const edition = await getCurrentEdition(app)
-  const form = await request.formData()
+  const form = await formOf(request)
   const { draft, isRobot, read } = readOffer(form, shiftsOf(helpingDays(edition)))
   if (!read.ok)
     return data({ kind: 'refused', draft, wrong: read.reason, problem: null } as const, { status: 422 })

@@ -6,6 +6,7 @@ import { appContext } from '#app/platform/app-context.server.ts'
 import { localeOfPage } from '#app/platform/http/language-cookie.ts'
 import { requestContextKey } from '#app/platform/http/request-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formOf } from '#app/platform/request-body/form-of.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useKeptAnswer } from '#app/platform/ui/use-kept-answer.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
@@ -67,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
     locale: localeOfPage(args.request),
     requestContext: args.context.get(requestContextKey),
   }
-  const answer = await answerOrders(app, caller, await args.request.formData())
+  const answer = await answerOrders(app, caller, await formOf(args.request))
   if (!answer) throw data(null, { status: 400 })
   return answer
 }
