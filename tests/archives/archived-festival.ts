@@ -54,7 +54,7 @@ export async function archiveFestival(driver: TestDriver): Promise<Archived> {
 }
 
 /** TF2026 is prepared and made current, as an admin does it. */
-export async function makeNextCurrent(db: Database): Promise<void> {
+export async function makeNextCurrent(db: Pick<Database, 'query' | 'notify'>): Promise<void> {
   await db.query(`
     insert into editions select (jsonb_populate_record(e, '{"id": "20tf2026", "code": "TF2026", "number": 20,
       "is_current": false}')).* from editions e where id = '${archivedId}' on conflict do nothing`)
@@ -64,7 +64,7 @@ export async function makeNextCurrent(db: Database): Promise<void> {
 }
 
 /** As an admin does it, TF2026 having been made current. */
-export async function archive(db: Database): Promise<void> {
+export async function archive(db: Pick<Database, 'query' | 'notify'>): Promise<void> {
   await makeNextCurrent(db)
   await db.query(
     `update editions set archived = true, catalogue_version = catalogue_version + 1 where id = '${archivedId}'`,

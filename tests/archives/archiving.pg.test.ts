@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { holdingNothing } from '#app/platform/database/embedded/held-connection.server.ts'
-import type { Database } from '#app/platform/database/open.server.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
+import { cancelRegistration } from '#app/registration/commands/cancel.server.ts'
+import { meet } from '#tests/locks/meet.ts'
 import { makeFestival } from '#tests/make.ts'
-import { useTestDriver } from '#tests/test-driver.ts'
+import { dancer, useTestDriver } from '#tests/test-driver.ts'
 import { archive, archivedId } from './archived-festival.ts'
 
-const close = (db: Database) => db.query('update editions set closed = true where id = $1', [archivedId])
+async function close(db: Querying): Promise<void> {
+  await db.query('update editions set closed = true where id = $1', [archivedId])
+}
 
 describe.each([
   ['F18 archiving', archive],
@@ -36,5 +40,16 @@ describe.each([
     await ending
     expect(told).toEqual(['written', 'ended'])
     await expect(driver.db.query(insert, ['third'])).rejects.toMatchObject({ code: '25006' })
+  })
+
+  it('F18 F22 refuses a command that looked at the edition just before', async () => {
+    await makeFestival(driver.app, [{}])
+    const id = await driver.register()
+    const [, cancelled] = await meet(
+      driver.app,
+      (on) => on.db.transaction(end),
+      (on) => cancelRegistration(on, { id, by: dancer(id) }),
+    )
+    expect(cancelled).toEqual({ ok: false, reason: 'edition-archived' })
   })
 })

@@ -48,8 +48,11 @@ const BEGIN = 'BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL plan_cache_mode =
 const RETRIES = 4
 const FIRST_PAUSE_MS = 5
 
-/** serialization_failure, deadlock_detected, lock_not_available: the same action may well succeed a moment later. */
-const PASSING = new Set(['40001', '40P01', '55P03'])
+/**
+ * serialization_failure, deadlock_detected, lock_not_available: the same action may well succeed a moment later. read_only_sql_transaction: the edition was
+ * closed or archived after the action had looked (F18, F22); begun again, it sees that and refuses.
+ */
+const PASSING = new Set(['40001', '40P01', '55P03', '25006'])
 
 /** Whether an error is a conflict that trying again may solve. */
 function isPassing(error: unknown): boolean {

@@ -26,7 +26,7 @@ describe.each(ENGINES)('transactions on %s', (engine) => {
   const raise = (tx: Tx, code: string): Promise<unknown> =>
     tx.query(`DO $$ BEGIN RAISE 'conflict' USING ERRCODE = '${code}'; END $$`)
 
-  it.each(['40001', '40P01', '55P03'])('run again after %s, from the beginning', async (code) => {
+  it.each(['40001', '40P01', '55P03', '25006'])('run again after %s, from the beginning', async (code) => {
     let runs = 0
     const value = await db.transaction(async (tx) => {
       runs += 1
