@@ -1,5 +1,6 @@
 import type { Actor } from '#app/people/actor.ts'
 import { admins, holds, policyOf, staff } from '#app/people/may.ts'
+import type { Registration } from './registration.ts'
 
 /** Permissions on existing registrations. Dancers have access to their own only; without permission the answer is `not-found`. R1. */
 export const may = policyOf({
@@ -54,6 +55,11 @@ export const may = policyOf({
 
 function isOwn(by: Actor, id: string): boolean {
   return by.kind === 'dancer' && by.registrationId === id
+}
+
+/** Whether this dancer has handed the locked registration over since the request began: every hand-over changes the secret. R10 */
+export function hasHandedOver(by: Actor, { secretHash }: Pick<Registration, 'secretHash'>): boolean {
+  return by.kind === 'dancer' && by.holder !== undefined && by.holder !== secretHash
 }
 
 /** Only a regAdmin may change many registrations at once; one needs a user who manages registrations. */

@@ -18,7 +18,7 @@ import { findOtherHalf } from '../partners/couple-rows.server.ts'
 import { PartnerChanged } from '../partners/find-partner.server.ts'
 import { endHold, turnIntoHold } from '../partners/hold.server.ts'
 import { findHold, writeHold } from '../partners/hold-rows.server.ts'
-import { may } from '../policy.ts'
+import { hasHandedOver, may } from '../policy.ts'
 import { defaultReason } from '../queries/leave-offers.server.ts'
 import { recalculate, recalculateEnded } from '../recalculate.server.ts'
 import { requestCancellationRefund } from '../refunds/ask.server.ts'
@@ -56,7 +56,9 @@ export async function cancelRegistration(
     refuse('edition-archived'),
     async (context) => {
       const ended = await endWithin(context, { id, by, status: 'cancelled', money })
-      return ended === 'refund-changed' || ended === 'more-than-paid' ? refuse(ended) : accept({ id })
+      if (ended === 'not-found' || ended === 'refund-changed' || ended === 'more-than-paid')
+        return refuse(ended)
+      return accept({ id })
     },
   )
 }
@@ -90,14 +92,15 @@ type Ending = {
 
 /**
  * Ends a registration with everything that depends on it, as part of a larger command. A paid or excused registration is not released.
- * @returns `nothing` when it had ended before or does not exist
+ * @returns `nothing` when it had ended before or does not exist, `not-found` when it is another dancer's now
  */
 export async function endWithin(
   context: CommandContext,
   { id, by, status, notify = true, money = {} }: Ending,
-): Promise<'done' | 'paid' | 'nothing' | CancelMoneyRefusal> {
+): Promise<'done' | 'paid' | 'nothing' | 'not-found' | CancelMoneyRefusal> {
   const { tx, catalogue, now } = context
   const { registration, partner } = await lockPair(context, id)
+  if (registration && hasHandedOver(by, registration)) return 'not-found'
   if (!registration || !isLive(registration.status)) return 'nothing'
   if (status === 'released' && registration.status !== 'placed' && registration.status !== 'late')
     return 'paid'

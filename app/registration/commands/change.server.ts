@@ -20,7 +20,7 @@ import { redateDues } from '../money/dues.server.ts'
 import { changePartner } from '../partners/change-partner.server.ts'
 import { lockChange } from '../partners/lock-change.server.ts'
 import { regroupPicks } from '../partners/regroup.server.ts'
-import { may } from '../policy.ts'
+import { hasHandedOver, may } from '../policy.ts'
 import { recalculate, writeRegistration, writeWithin } from '../recalculate.server.ts'
 import type { SaveRefusal } from '../refusal.ts'
 import type { Registration } from '../registration.ts'
@@ -99,6 +99,7 @@ export async function changeWithin(
   if (!locked.ok) return locked
   const lockSet = locked.value
   const { registration, partner, hold, match } = lockSet
+  if (hasHandedOver(by, registration)) return refuse({ kind: 'not-found' })
   const before = await readPicks(context, [id, ...(match ? [match.other.id] : [])])
   const mine = before.filter(({ dancer_id }) => dancer_id === id)
   const change = asked.without ? { ...asked.change, picks: otherPicks(mine, asked.without) } : asked.change

@@ -5,7 +5,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { lockRegistrations, recordAction, runCommand } from '../command-context.server.ts'
-import { may } from '../policy.ts'
+import { hasHandedOver, may } from '../policy.ts'
 import { mergedInto } from '../tables/merged-into.server.ts'
 import { deleteAlertsOf } from '../tables/place-alerts.server.ts'
 import { cancelRegistration } from './cancel.server.ts'
@@ -31,7 +31,7 @@ export async function eraseRegistration(
     await allowErasure(context.tx)
     const ids = [id, ...(await mergedInto(context.tx, { editionId, id }))]
     const registration = (await lockRegistrations(context, ids)).get(id)
-    if (!registration) return refuse('not-found')
+    if (!registration || hasHandedOver(by, registration)) return refuse('not-found')
     if (registration.erasedAt) return accept({ id })
     await eraseRows(context.tx, { editionId, ids, at: context.now })
     if (registration.emailConfirmedAt) {

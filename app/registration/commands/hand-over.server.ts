@@ -10,7 +10,7 @@ import { agreedTo } from '../consents.ts'
 import { forgottenAtHandOver } from '../fields.ts'
 import type { HandOverInput } from '../forms.ts'
 import { findHold, writeHold } from '../partners/hold-rows.server.ts'
-import { may } from '../policy.ts'
+import { hasHandedOver, may } from '../policy.ts'
 import { postTo, recalculate } from '../recalculate.server.ts'
 import type { HandOverRefusal } from '../refusal.ts'
 import { isLive, type Registration } from '../registration.ts'
@@ -36,7 +36,7 @@ export async function handOverRegistration(
     async (context) => {
       const { now, catalogue } = context
       const registration = (await lockRegistrations(context, [id])).get(id)
-      if (!registration || isHandedOver(registration, by)) return refuse('not-found')
+      if (!registration || hasHandedOver(by, registration)) return refuse('not-found')
       if (!isLive(registration.status)) return refuse('ended')
       if (registration.coupleId) return refuse('in-couple')
       if (to.role !== registration.role && to.role !== 'both') return refuse('role-differs')
@@ -92,9 +92,4 @@ export async function handOverRegistration(
     await mailLinkTo(app, editionId, to.email, to.language)
   }
   return handedOver
-}
-
-/** Whether the registration was handed over meanwhile: every hand-over changes the secret. */
-function isHandedOver({ secretHash }: Registration, by: Actor): boolean {
-  return by.kind === 'dancer' && by.holder !== undefined && by.holder !== secretHash
 }
