@@ -95,7 +95,7 @@ async function chooseForNews(db: Querying, asked: Choosing): Promise<Chosen> {
       .map(({ reader }) => ({
         ...reader,
         isAddressKnown: true,
-        once: hashSecret(['newsIssue', wordsHash, reader.email.toLowerCase()].join(' ')),
+        once: onceInEdition(asked, reader.email.toLowerCase()),
       })),
     leftOut,
   }
@@ -125,13 +125,19 @@ async function chooseForTeam(db: Querying, asked: Choosing): Promise<Chosen> {
                 ? 'on-its-way'
                 : null
     if (address !== null) addresses.add(address)
-    if (reason || email === null) leftOut.push({ id, name, reason: reason ?? 'no-address' })
+    if (reason || email === null || address === null)
+      leftOut.push({ id, name, reason: reason ?? 'no-address' })
     else {
-      const once = hashSecret(['teamMessage', wordsHash, address].join(' '))
+      const once = onceInEdition(asked, address)
       recipients.push({ target, name, email, language, isAddressKnown: true, once })
     }
   }
   return { recipients, leftOut }
+}
+
+/** Words sent every year, as the thanks to the team, are another e-mail in each edition. */
+function onceInEdition({ purpose, editionId, wordsHash }: Choosing, address: string): string {
+  return hashSecret([kindOf[purpose], editionId, wordsHash, address].join(' '))
 }
 
 async function waitingFor(

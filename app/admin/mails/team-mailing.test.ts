@@ -6,6 +6,7 @@ import type { Actor, StaffRole } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
 import { eraseMembers } from '#app/team/retention.server.ts'
 import { addWorkOrder, saveMember } from '#app/team/service.server.ts'
+import { makeNextCurrent } from '#tests/archives/archived-festival.ts'
 import { makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
@@ -185,6 +186,27 @@ describe.each(ENGINES)('a mailing to the team on %s', (engine) => {
     await driver.db.query('update editions set archived = true where id = $1', [editionId])
     expect(await send({ key: 'in-an-archive' })).toMatchObject({ kind: 'refused' })
     expect(await emails()).toEqual([])
+  })
+
+  it('T28 L12 thanks those who help again in the next edition with the same words', async () => {
+    await team()
+    await send()
+    later(31_000)
+    await runMailings(driver.app)
+    const before = await emails()
+    await makeNextCurrent(driver.db)
+    const wanted = { name: 'Ana', function: 'volunteer', email: 'ana@example.org', doneHours: 3 } as const
+    const by: Actor = { kind: 'user', username: 'p', roles: ['admin'] }
+    expect(await saveMember(driver.app, { editionId: '20tf2026', by, wanted })).toMatchObject({ ok: true })
+    const again = { key: 'a-year-later', edition: '20tf2026' }
+    expect(await send(again)).toEqual({ kind: 'done', count: 1 })
+    later(31_000)
+    await runMailings(driver.app)
+    expect((await emails()).map(({ recipient }) => recipient)).toEqual([
+      'ana@example.org',
+      ...before.map(({ recipient }) => recipient),
+    ])
+    expect(await send({ ...again, key: 'press-twice' })).toMatchObject({ kind: 'refused' })
   })
 
   it('F23 T28 the checklist counts those who helped until they are thanked', async () => {
