@@ -317,31 +317,6 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
     expect(await paid()).toBe(0)
   })
 
-  it('B14 an outgoing entry belongs to the latest edition that plans the same cost', async () => {
-    await bank.festival(0)
-    await driver.db.query(
-      `insert into editions select (jsonb_populate_record(e, '{"id": "18before", "code": "TF2024", "number": 18, "starts_on": "2024-11-14", "is_current": false}')).*
-       from editions e where id = $1`,
-      [editionId],
-    )
-    for (const [edition, id] of [
-      ['18before', 'c'.repeat(24)],
-      [editionId, 'd'.repeat(24)],
-    ])
-      await driver.db.query(
-        `insert into costs (edition_id, id, title, category, supplier, planned_cents, added_by, reserved)
-         values ($1, $2, 'DJ', 'music', 'Lorenzo Bassi', 35000, 'ana', now())`,
-        [edition, id],
-      )
-    const { fileId } = await bank.take({
-      opening: 0,
-      entries: [{ amount: -35_000, ...day, name: 'Lorenzo Bassi' }],
-    })
-    const [line] = await bank.lines(fileId)
-    const codes = line?.match?.proposals.flatMap(({ shares }) => shares.map(({ code }) => code))
-    expect(codes).toEqual(['DJ (TF2025)', 'DJ (TF2024)'])
-  })
-
   it('B14 B16 G14 an outgoing entry closes its refund, un-booking opens it, and a returned transfer opens it again', async () => {
     const [ann] = (await bank.festival(1)) as [Id]
     const iban = 'AT611904300234573201'

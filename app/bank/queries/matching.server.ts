@@ -17,9 +17,10 @@ export async function readMatching(
 ): Promise<Matching> {
   const found = await findPayableCosts(db)
   const byTitle = Map.groupBy(found, ({ title }) => title)
-  const costs = found.map(({ id, edition, title, payees, openCents }): Payout => {
-    // a copied edition plans what the one before it paid
-    const code = (byTitle.get(title)?.length ?? 0) > 1 ? `${title} (${edition})` : title
+  const costs = found.map(({ id, edition, isOfCurrent, title, payees, openCents }): Payout => {
+    // a copied edition plans what the one before it paid, and of the amount alone may be what another year owes
+    const isNamed = !isOfCurrent || (byTitle.get(title)?.length ?? 0) > 1
+    const code = isNamed ? `${title} (${edition})` : title
     const names = [title, ...payees]
     return { type: 'cost', id, code, names, account: null, endToEndId: null, openCents }
   })

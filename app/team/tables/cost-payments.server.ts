@@ -6,6 +6,7 @@ import { type Cents, cents } from '#app/platform/values/money.ts'
 export type PayableCost = {
   readonly editionId: string
   readonly edition: string
+  readonly isOfCurrent: boolean
   readonly id: string
   readonly title: string
   /** The supplier, and the artist's name. */
@@ -19,21 +20,23 @@ export async function findPayableCosts(db: Querying): Promise<PayableCost[]> {
   const { rows } = await db.query<{
     edition_id: string
     edition: string
+    is_current: boolean
     id: string
     title: string
     payees: string[]
     open: number
   }>({
     name: 'payable-costs',
-    text: `select c.edition_id, e.code as edition, c.id, c.title, array_remove(array[c.supplier, a.name], null) as payees,
+    text: `select c.edition_id, e.code as edition, e.is_current, c.id, c.title, array_remove(array[c.supplier, a.name], null) as payees,
         greatest(0, coalesce(c.actual_cents, c.planned_cents, 0) - coalesce(c.paid_cents, 0)) as open
       from costs c join editions e on e.id = c.edition_id and not e.archived
       left join artists a on a.edition_id = c.edition_id and a.slug = c.artist
       order by e.starts_on desc, c.edition_id, c.id`,
   })
-  return rows.map(({ edition_id: editionId, edition, id, title, payees, open }) => ({
+  return rows.map(({ edition_id: editionId, edition, is_current: isOfCurrent, id, title, payees, open }) => ({
     editionId,
     edition,
+    isOfCurrent,
     id,
     title,
     payees,
