@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { issueInvoice } from '#app/invoices/service.server.ts'
 import type { Actor, StaffRole } from '#app/people/actor.ts'
 import { referencesOf } from '#app/platform/bank/references.ts'
 import type { Id } from '#app/platform/id.ts'
@@ -76,6 +77,20 @@ describe.each(ENGINES)('the palette on %s', (engine) => {
     expect(await findIn(code, [])).toEqual([])
     expect(await findIn(code.slice(0, -1), [editionId])).toEqual([])
     expect(await find(code)).toEqual([`registration ${one}`])
+  })
+
+  it('finds an invoice of another edition by its number and year, for those who may see invoices', async () => {
+    const [one] = (await bank.festival(1)) as [Id]
+    const issued = await issueInvoice(driver.app, { editionId, registrations: [one], by: user('admin') })
+    if (!issued.ok) throw new Error(issued.reason)
+    const findIn = (typed: string, by: Actor, others: readonly string[] = [editionId]) =>
+      findHits(driver.db, { editionId: '20tf2026', others, typed, rights: findRightsOf(by), locale: 'en' })
+    expect(await findIn('1/2025', user('admin'))).toMatchObject([
+      { kind: 'invoice', id: issued.value.id, href: `/admin/invoices?q=1&edition=${editionId}` },
+    ])
+    expect(await findIn('1/25', user('admin'))).toEqual([])
+    expect(await findIn('1/2025', user('admin'), [])).toEqual([])
+    expect(await findIn('1/2025', user('regEditor', 'regAdmin'))).toEqual([])
   })
 
   it('finds a phone number in any way of writing it', async () => {

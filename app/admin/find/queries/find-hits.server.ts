@@ -17,7 +17,7 @@ type Finding = {
 /**
  * Finds in an edition: registrations by name, code, e-mail, phone in any way of writing it, the partner's name or e-mail, reference (whole, in part, or that of a group),
  * account of the payer or amount; events by title; invoices by number; entries of the account by payer, account or amount. In other
- * editions: a registration by its whole code or reference. At most twelve, and only what the person may open.
+ * editions: a registration by its whole code or reference, an invoice by its number and year. At most twelve, and only what the person may open.
  */
 export async function findHits(db: Querying, finding: Finding): Promise<readonly Hit[]> {
   const wanted = wantedIn(finding.typed)
@@ -27,6 +27,7 @@ export async function findHits(db: Querying, finding: Finding): Promise<readonly
     rights.registrations ? findRegistrations(db, editionId, wanted, rights) : [],
     rights.registrations ? findElsewhere(db, others, wanted) : [],
     rights.invoices ? findInvoices(db, editionId, wanted) : [],
+    rights.invoices ? findInvoicesElsewhere(db, others, wanted) : [],
     rights.events ? findEvents(db, editionId, wanted, locale) : [],
     rights.account ? findEntries(db, wanted, locale) : [],
   ])
@@ -154,24 +155,51 @@ async function findInvoices(
   editionId: string,
   { text: number, amount }: Wanted,
 ): Promise<readonly Hit[]> {
-  const { rows } = await db.query<{ id: string; number: string; year: number; buyer: string; total: number }>(
-    {
-      name: 'find-invoices',
-      text: `select id, number, year, buyer, total_cents as total from invoices
+  const { rows } = await db.query<FoundInvoice>({
+    name: 'find-invoices',
+    text: `select id, number, year, buyer, total_cents as total from invoices
       where edition_id = $1 and status = 'issued' and year is not null
         and (number = upper($2) or number || '/' || year = upper($2) or total_cents = $3)
       order by issued_at desc limit 6`,
-      values: [editionId, number, amount],
-    },
-  )
-  return rows.map(({ id, number: own, year, buyer, total }) => ({
-    kind: 'invoice' as const,
+    values: [editionId, number, amount],
+  })
+  return rows.map((row) => invoiceHit(row))
+}
+
+/** A number and its year name one document, of whichever edition. */
+async function findInvoicesElsewhere(
+  db: Querying,
+  others: readonly string[],
+  { text }: Wanted,
+): Promise<readonly Hit[]> {
+  if (others.length === 0 || !/\/\d{4}$/.test(text)) return []
+  const { rows } = await db.query<FoundInvoice & { readonly edition: string }>({
+    name: 'find-invoices-elsewhere',
+    text: `select id, number, year, buyer, total_cents as total, edition_id as edition from invoices
+      where edition_id = any($1) and status = 'issued' and number || '/' || year = upper($2) limit 6`,
+    values: [others, text],
+  })
+  return rows.map(({ edition, ...row }) => invoiceHit(row, `&edition=${edition}`))
+}
+
+type FoundInvoice = {
+  readonly id: string
+  readonly number: string
+  readonly year: number
+  readonly buyer: string
+  readonly total: number
+}
+
+/** @param where selects the edition of the list, where it is another one */
+function invoiceHit({ id, number, year, buyer, total }: FoundInvoice, where = ''): Hit {
+  return {
+    kind: 'invoice',
     id,
-    title: `${own} · ${buyer}`,
+    title: `${number} · ${buyer}`,
     detail: String(year),
     cents: total,
-    href: `/admin/invoices?q=${encodeURIComponent(own)}`,
-  }))
+    href: `/admin/invoices?q=${encodeURIComponent(number)}${where}`,
+  }
 }
 
 async function findEntries(
