@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { issueInvoice } from '#app/invoices/service.server.ts'
 import { type StaffRole, systemActor } from '#app/people/actor.ts'
 import { officeEditionCookie, shownEditionCookie } from '#app/people/office-edition.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -98,7 +99,7 @@ describe('the edition that staff work on', () => {
       expect(answer.status).toBe(200)
   })
 
-  it('U26 is that of the registration which the address names', async () => {
+  it('U26 is that of the registration or the invoice which the address names', async () => {
     const saved = await saveRegistration(site.app, { input: makeInput(), by: systemActor })
     const id = saved.ok ? saved.value.id : expect.fail('refused')
     const open = async (path: string, roles: readonly StaffRole[], chosen: string) => {
@@ -110,6 +111,13 @@ describe('the edition that staff work on', () => {
       expect(await open(path, ['admin'], next)).toEqual([302, `${path}&edition=${current}`])
       expect(await open(path, ['admin'], current)).toEqual([200, null])
     }
+    const by = { kind: 'user', username: 'ana', roles: ['admin'] } as const
+    const issued = await issueInvoice(site.app, { editionId: current, registrations: [id], by })
+    const invoice = issued.ok ? issued.value.id : expect.fail('refused')
+    const print = `/admin/invoicePrint?id=${invoice}`
+    expect(await open(print, ['admin'], next)).toEqual([302, `${print}&edition=${current}`])
+    expect(await open(print, ['admin'], current)).toEqual([200, null])
+    expect((await open(print.slice(0, -1), ['admin'], next))[0]).toBe(404)
     const [status] = await open('/admin/prijave?open=68a1b2c3d4e5f60718293a4b', ['admin'], next)
     expect(status).toBe(200)
   })

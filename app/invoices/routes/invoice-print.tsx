@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
+import { officeEdition, openInItsEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -8,7 +8,7 @@ import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { documentOf } from '../document/invoice-document.ts'
 import { paymentCodesOf } from '../document/payment-codes.server.ts'
 import { may } from '../policy.ts'
-import { listInvoices, readIssued } from '../service.server.ts'
+import { editionOfInvoice, listInvoices, readIssued } from '../service.server.ts'
 import { InvoiceSheet } from '../ui/InvoiceSheet.tsx'
 import type { Route } from './+types/invoice-print.ts'
 
@@ -27,7 +27,11 @@ export async function loader(args: Route.LoaderArgs) {
   const ids =
     named.length > 0 ? named : (await listInvoices(app.db, editionId, '')).map(({ id }) => id).reverse()
   const issued = await readIssued(app.db, editionId, ids)
-  if (named.length > 0 && issued.length === 0) throw data(null, { status: 404 })
+  const [first] = named
+  if (first !== undefined && issued.length === 0) {
+    await openInItsEdition(args, by, { of: await editionOfInvoice(app.db, first), shown: editionId })
+    throw data(null, { status: 404 })
+  }
   const documents = issued.map(documentOf)
   return { documents: documents.map((document) => ({ document, codes: paymentCodesOf(document) })) }
 }

@@ -40,6 +40,16 @@ export async function lockStatus(
   return rows[0]?.status ?? null
 }
 
+/** The edition of an issued document; null when there is none. */
+export async function editionOfInvoice(db: Querying, id: string): Promise<string | null> {
+  const { rows } = await db.query<{ edition_id: string }>({
+    name: 'edition-of-invoice',
+    text: `select edition_id from invoices where id = $1 and status = 'issued'`,
+    values: [id],
+  })
+  return rows[0]?.edition_id ?? null
+}
+
 /** Writes an issued invoice with what it is for. */
 export async function insertIssued(
   tx: Querying,
