@@ -79,6 +79,16 @@ describe('the edition that staff work on', () => {
     )
   })
 
+  it('G14 lists the bank files of all editions beside the refunds of all editions', async () => {
+    await site.app.db.query(
+      `insert into refund_files (edition_id, message_id, pay_on, made_at, made_by, refund_count, total_cents, content)
+       values ($1, 'VRACILA-last-year', '2025-09-01', $2, 'olga', 1, 5000, '<x/>')`,
+      [current, site.app.now()],
+    )
+    for (const chosen of [current, next])
+      expect(await pageOf(['admin'], chosen, '/admin/vracila'), chosen).toContain('VRACILA-last-year')
+  })
+
   it('U26 is the one that the page shows which sends a form, or the form is refused', async () => {
     const cookie = await site.cookieFor(['admin'])
     const send = (shown: string, chosen = '') =>

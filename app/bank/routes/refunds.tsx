@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
     readDisputes(app.db, { all: isAll }),
     readOverPaid(app.db, edition.id),
     readResales(app.db, { edition }),
-    readRefundFiles(app.db, edition.id, mostFiles),
+    readRefundFiles(app.db, mostFiles),
   ])
   return {
     queue,

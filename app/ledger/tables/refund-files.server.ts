@@ -37,17 +37,13 @@ export async function insertRefundFile(
   })
 }
 
-/** The files of an edition, the newest first, without what is in them. */
-export async function readRefundFiles(
-  db: Querying,
-  editionId: string,
-  most: number,
-): Promise<RefundFileMade[]> {
+/** The files of all editions, the newest first, without what is in them. */
+export async function readRefundFiles(db: Querying, most: number): Promise<RefundFileMade[]> {
   const { rows } = await db.query<Omit<Selectable<RefundFiles>, 'content'>>({
     name: 'refund-files',
     text: `select edition_id, message_id, pay_on, made_at, made_by, refund_count, total_cents from refund_files
-      where edition_id = $1 order by made_at desc, message_id limit $2`,
-    values: [editionId, most],
+      order by made_at desc, message_id limit $1`,
+    values: [most],
   })
   return rows.map((row) => ({
     editionId: row.edition_id,
