@@ -8,6 +8,7 @@ import { takeSave } from '#app/registration/access/limits.server.ts'
 import { confirmAddress } from '#app/registration/commands/confirm-address.server.ts'
 import { makeLink } from '#app/registration/mail/links.server.ts'
 import { findRegistration } from '#app/registration/queries/read.server.ts'
+import { makeNextCurrent } from '#tests/archives/archived-festival.ts'
 import { byRole, classPrice, eventId, makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { defaultEngines, openTestDatabase } from '#tests/test-database.server.ts'
 import { priceOfDraft } from '../ui/price/price-of-draft.ts'
@@ -219,6 +220,13 @@ describe.each(defaultEngines)('the form on %s', (engine) => {
         heldIds: [eventId(1)],
       })
       expect(draft.picks).toEqual([eventId(1), eventId(2)])
+    })
+
+    it('R5 has ended in the form of the next edition', async () => {
+      await makeFestival(app, [{}, { places: byRole(5, 0) }])
+      const code = await invite()
+      await makeNextCurrent(db)
+      expect((await page(`?partner=${code}`)).invitation).toBe('over')
     })
 
     it('makes the couple at the shown price', async () => {

@@ -43,7 +43,7 @@ export async function findRegisterPage(
   const now = app.now()
   const running = forStaffIn ? 'open' : registrationPhase(edition, now)
   const phase = isFrozen(edition) ? 'closed' : running
-  const invitation = await findInvited(app, invited)
+  const invitation = await findInvited(app, edition.id, invited)
   // The page repeats some slugs a hundred times; numbers are shorter
   const artists = new Map(programme.artists.map(({ slug }, number) => [slug, String(number)]))
   const wanted: readonly string[] =
@@ -117,9 +117,13 @@ function shownOf(edition: Edition): RegisterPage['edition'] {
   }
 }
 
-async function findInvited(app: AppContext, code: string | null): Promise<RegisterPage['invitation']> {
+async function findInvited(
+  app: AppContext,
+  editionId: string,
+  code: string | null,
+): Promise<RegisterPage['invitation']> {
   if (code === null) return null
-  const found = await findInvitation(app, code)
+  const found = await findInvitation(app, { editionId, secret: code })
   if (!found) return 'over'
   const { inviterName, role, email, until, eventIds, heldIds } = found
   return { code, inviterName, role, email, until, eventIds, heldIds }

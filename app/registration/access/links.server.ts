@@ -84,8 +84,14 @@ export type Invitation = {
   readonly heldIds: readonly Id[]
 }
 
-/** What an invitation's link offers; null when the invitation has ended or does not exist. */
-export async function findInvitation(app: AppContext, secret: string): Promise<Invitation | null> {
+/**
+ * What an invitation's link offers; null when the invitation has ended or does not exist in this edition: the form of the next one has none of its
+ * events.
+ */
+export async function findInvitation(
+  app: AppContext,
+  { editionId, secret }: { readonly editionId: string; readonly secret: string },
+): Promise<Invitation | null> {
   const { rows } = await app.db.query<{
     id: string
     name: string
@@ -107,8 +113,8 @@ export async function findInvitation(app: AppContext, secret: string): Promise<I
       from tokens t
       join holds h on h.edition_id = t.edition_id and h.id = t.subject_id
       join registrations r on r.edition_id = h.edition_id and r.id = h.registration_id
-      where t.hash = $1 and t.purpose = 'partner' and h.state = 'open' and h.expires_at >= $2`,
-    values: [hashSecret(secret), app.now()],
+      where t.hash = $1 and t.purpose = 'partner' and t.edition_id = $2 and h.state = 'open' and h.expires_at >= $3`,
+    values: [hashSecret(secret), editionId, app.now()],
   })
   const [row] = rows
   if (!row) return null

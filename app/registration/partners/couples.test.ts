@@ -6,6 +6,7 @@ import { useTestDriver } from '#tests/test-driver.ts'
 import { findInvitation } from '../access/links.server.ts'
 import { findInvitationTo } from './invitation-rows.server.ts'
 
+const editionId = '19tf2025'
 const [one, two] = [eventId(1), eventId(2)]
 const pairsOnly = { places: byRole(3, 3, 0) }
 const [a, b, c] = ['a@example.org', 'b@example.org', 'c@example.org']
@@ -40,7 +41,7 @@ describe.each(ENGINES)('dancing with a partner, on %s', (engine) => {
     await makeFestival(driver.app, [pairsOnly, { places: byRole(3, 3, 1) }])
     const leader = await driver.invite({ picks: [one, two] })
     const code = await driver.inviteFrom(leader)
-    const shown = await findInvitation(driver.app, code)
+    const shown = await findInvitation(driver.app, { editionId, secret: code })
     expect(shown).toMatchObject({ role: 'follower', eventIds: [one, two], heldIds: [one, two] })
     const follower = await driver.register({ role: 'follower', picks: [one], partner: { code } })
     expect((await driver.read(leader)).picks.map(({ coupled, state }) => [coupled, state])).toEqual([
@@ -55,7 +56,7 @@ describe.each(ENGINES)('dancing with a partner, on %s', (engine) => {
       'promoted',
     ])
     expect(await driver.messages(follower)).toEqual(['placed'])
-    expect(await findInvitation(driver.app, code)).toBeNull()
+    expect(await findInvitation(driver.app, { editionId, secret: code })).toBeNull()
   })
 
   it('R5 accepts a link once', async () => {
@@ -145,7 +146,10 @@ describe.each(ENGINES)('dancing with a partner, on %s', (engine) => {
     const id = await driver.register({ role: 'leader', partner: { email: b } })
     await driver.change(id, { role: 'follower' })
     await driver.confirm(id)
-    const invitation = await findInvitation(driver.app, await driver.inviteFrom(id))
+    const invitation = await findInvitation(driver.app, {
+      editionId,
+      secret: await driver.inviteFrom(id),
+    })
     expect(invitation).toMatchObject({ role: 'leader' })
     expect((await driver.read(id)).picks).toMatchObject([{ role: 'follower' }])
   })
