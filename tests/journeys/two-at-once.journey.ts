@@ -77,6 +77,27 @@ it('a template', async () => {
   await saves(mine, 3)
 })
 
+it('an e-mail to the same people: each window is told, and sending one keeps the text of the other', async () => {
+  const body = (page: Page) => page.getByRole('textbox', { name: says(m.mails_body) })
+  const told = (page: Page) => page.getByText(says(m.mails_draft_elsewhere), { exact: true })
+  await bothStandAt('/admin/mails/write?readers')
+  await body(mine).fill('Mine')
+  await body(theirs).fill('Theirs')
+  await told(mine).waitFor()
+  expect(await body(mine).inputValue()).toBe('Mine')
+  await body(mine).fill('Mine, longer')
+  await told(theirs).waitFor()
+  // the other window starts over, as after sending
+  await standsAt(theirs, '/admin/mails/write?readers')
+  expect(await body(theirs).inputValue()).toBe('Mine, longer')
+  await body(theirs).fill('Theirs again')
+  await told(mine).waitFor()
+  await button(theirs, m.lists_draft_forget).click()
+  await told(mine).waitFor({ state: 'detached' })
+  await standsAt(mine, '/admin/mails/write?readers')
+  expect(await body(mine).inputValue()).toBe('Mine, longer')
+})
+
 it('an event of the plan that the other removes', async () => {
   await bothStandAt('/admin/program')
   await button(mine, m.planner_new).click()

@@ -115,6 +115,11 @@ function WriteForm(props: WriteScreenProps) {
             </Button>
           </p>
         )}
+        {writing.isWrittenElsewhere && (
+          <p role="status" className={styles.back}>
+            {m.mails_draft_elsewhere({}, { locale })}
+          </p>
+        )}
         <MailingTextFields
           words={words}
           purpose={purpose}

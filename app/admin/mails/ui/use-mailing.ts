@@ -38,6 +38,7 @@ export function useMailing(opened: Opened) {
     templates: templates.filter((one) => one.purpose === purpose),
     /** The fields hold a draft from before the page was loaded. */
     isDraftBack: draft.isBack,
+    isWrittenElsewhere: draft.isElsewhere,
     forgetDraft: draft.forget,
     setAudience,
     setWords,

@@ -7,6 +7,8 @@ import type { FormValues } from '../../lists/editor/form-values.ts'
 type WordsDraft = {
   /** The fields hold a draft from before the page was loaded. */
   readonly isBack: boolean
+  /** Another window writes to the same audience: of two texts the later one is kept. */
+  readonly isElsewhere: boolean
   /** Removes it: the e-mail was sent, or the writer starts over. */
   readonly forget: () => void
 }
@@ -22,6 +24,7 @@ export function useTextDraft(
 ): WordsDraft {
   const [isBack, setBack] = useState(false)
   const [isRead, setRead] = useState(false)
+  const [isElsewhere, setElsewhere] = useState(false)
   const place: DraftPlace = { username, collection: 'mailing', id: audience ?? 'readers' }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
@@ -40,8 +43,25 @@ export function useTextDraft(
     if (storage && isRead) storeDraft(storage, place, { values: valuesOf(words), name: words.en.subject })
   }, [words, isRead])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compared with what is written now
+  useEffect(() => {
+    // only other windows cause this event
+    const compare = () => {
+      const storage = browserStorage()
+      if (!storage) return
+      const kept = findDraft(storage, place)
+      // what the other window sent or dropped was its own text
+      if (!kept && isElsewhere)
+        storeDraft(storage, place, { values: valuesOf(words), name: words.en.subject })
+      setElsewhere(kept !== null && JSON.stringify(kept.values) !== JSON.stringify(valuesOf(words)))
+    }
+    addEventListener('storage', compare)
+    return () => removeEventListener('storage', compare)
+  }, [words, isElsewhere])
+
   return {
     isBack,
+    isElsewhere,
     forget() {
       const storage = browserStorage()
       if (storage) removeDraft(storage, place)
