@@ -12,7 +12,8 @@ import { TakeWhatIsFree } from './state/TakeWhatIsFree.tsx'
 /** The dancer's own programme, day by day, with the state of each pick. */
 export function Programme({ page, locale }: { readonly page: MinePage; readonly locale: Locale }) {
   const { mine, edition, overlaps, venues, letInBefore, now } = page
-  const hasPages = !isAfterFestival(edition, now)
+  // the site has the pages of the current edition, and under the same address another year's event
+  const hasPages = edition.isCurrent && !isAfterFestival(edition, now)
   const partner = mine.partner.state === 'confirmed' ? mine.partner.name : null
   const days = byDay(mine.picks)
   return (

@@ -17,6 +17,7 @@ function shownAt(
   facts: Partial<Mine> = {},
   invitation: MinePage['invitation'] = null,
   refused: Parameters<typeof MyRegistration>[0]['refused'] = null,
+  isCurrent = now < '2026',
 ): string {
   const mine = makeMine({
     status: 'waiting',
@@ -36,7 +37,7 @@ function shownAt(
     mine,
     edition: {
       name: { en: '19th Tango Festival', sl: '19. tango festival' },
-      isCurrent: now < '2026',
+      isCurrent,
       opensAt: new Date('2025-07-03T01:00:00+02:00'),
       closesAt: new Date('2025-11-05T23:59:59+01:00'),
       startsOn: '2025-11-13',
@@ -85,6 +86,12 @@ it.each(promises)('the page of a registration has %s before the festival, and no
 it('the page of a registration names its festival once the site is about the next one', () => {
   expect(shownAt('2025-11-18T10:00:00+01:00')).not.toContain('19th Tango Festival')
   expect(shownAt('2026-07-07T10:00:00+02:00')).toContain('TF25-00042 · 19th Tango Festival')
+})
+
+it('the events of a registration lead to their pages only while the site shows their edition', () => {
+  const before = '2025-11-10T10:00:00+01:00'
+  expect(shownAt(before)).toContain('/EN/program/')
+  expect(shownAt(before, {}, null, null, false)).not.toContain('/EN/program/')
 })
 
 it('nobody waits for an event that has ended', () => {
