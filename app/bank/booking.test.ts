@@ -288,6 +288,7 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
     const shares = [{ type: 'registration' as const, id: ann, amountCents: cents(4000), openBefore: null }]
     expect(await bookEntry(driver.app, { entryId, shares, editionId, by })).toMatchObject({ ok: true })
     expect(await driver.read(ann)).toMatchObject({ paidCents: 4000, status: 'cancelled' })
+    expect(await countUnnotified(driver.db)).toBe(0)
     expect(await notifyPayers(driver.app, { by })).toMatchObject({ value: { emails: 0 } })
   })
 
