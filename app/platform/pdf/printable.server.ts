@@ -1,3 +1,4 @@
+import anyAscii from 'any-ascii'
 import PDFDocument from 'pdfkit'
 import { roboto } from './roboto.server.ts'
 
@@ -8,15 +9,20 @@ const { font } = (new PDFDocument({ autoFirstPage: false }).font(roboto.normal) 
 const segments = new Intl.Segmenter()
 
 /**
- * The text as Roboto can print it: � for each letter or sign that it does not have, such as Chinese ones, and a letter without a mark that it does
- * not have. The library would print boxes twice as wide as it measures them, over the words beside them.
+ * The text as Roboto, which has Latin, Greek and Cyrillic letters, can print it: other letters in Latin ones, � for each other sign that it does not
+ * have, and a letter without a mark that it does not have. The library would print boxes twice as wide as it measures them, over the words beside them.
  */
 function printable(text: string): string {
   if (/^[\x20-\x7E]*$/.test(text)) return text
   return Array.from(segments.segment(text), ({ segment }) => {
     if (/^\s+$/.test(segment)) return segment
-    return Array.from(segment).filter(isInFont).join('') || '\uFFFD'
+    return Array.from(segment).filter(isInFont).join('') || inLatinLetters(segment) || '\uFFFD'
   }).join('')
+}
+
+/** A letter of another script, such as `Xiao` for 小; empty: it is none. */
+function inLatinLetters(segment: string): string {
+  return /^\p{L}/u.test(segment) ? anyAscii(segment) : ''
 }
 
 function isInFont(character: string): boolean {

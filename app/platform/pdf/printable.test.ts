@@ -4,11 +4,13 @@ import { renderPdf } from './pdfmake.server.ts'
 import { withPrintable } from './printable.server.ts'
 
 describe('a text in a PDF', () => {
-  it('has a sign for each letter that the font lacks, and letters without marks that it lacks', () => {
+  it('has Latin letters for those that the font lacks, a sign for other signs, and letters without marks that it lacks', () => {
     const texts = [
       'Živa Ñandú',
       'Ксения Αθηνά ế',
       '小明',
+      '김민수',
+      'محمد',
       'אב (42)',
       'Ana😀',
       '👩‍👩‍👧',
@@ -16,7 +18,18 @@ describe('a text in a PDF', () => {
       'a\u00A0b\n–',
     ]
     expect(withPrintable({ texts, at: new Date(0) })).toEqual({
-      texts: ['Živa Ñandú', 'Ксения Αθηνά ế', '��', '�� (42)', 'Ana�', '�', 'Zoe', 'a\u00A0b\n–'],
+      texts: [
+        'Živa Ñandú',
+        'Ксения Αθηνά ế',
+        'XiaoMing',
+        'GimMinSu',
+        'mhmd',
+        "'v (42)",
+        'Ana�',
+        '�',
+        'Zoe',
+        'a\u00A0b\n–',
+      ],
       at: new Date(0),
     })
   })
@@ -27,6 +40,6 @@ describe('a text in a PDF', () => {
       content: [{ text: 'Ana😀 👩‍👩‍👧 Novak', bold: true }, { columns: ['小明', 'Žagar'] }],
     })
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })
-    expect(text.replaceAll(/\s+/g, ' ').trim()).toBe('Ana� � Novak �� Žagar')
+    expect(text.replaceAll(/\s+/g, ' ').trim()).toBe('Ana� � Novak XiaoMing Žagar')
   })
 })
