@@ -4,8 +4,10 @@ import { type AdminGroup, adminGroups, type Page } from '#app/people/access/page
 import { mayOpen } from '#app/people/access/route-access.ts'
 import type { Actor } from '#app/people/actor.ts'
 import { pageText } from '#app/people/service.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { isPromoter } from '#app/promotion/service.server.ts'
 import { collectionLabel } from './lists/labels.ts'
 import { pagesOfLists } from './lists/list-pages.server.ts'
 import type { MenuGroup, MenuPage } from './menu.ts'
@@ -27,7 +29,23 @@ const groupTitles: Readonly<Record<AdminGroup, Label>> = {
   organisation: m.office_group_organisation,
 }
 
-/** The pages of the back-office that this actor may open: the menu, and the map on its first page. */
+/** The page of a promoter. Everybody may open it, by its address too; it has something for promoters only. */
+const promoterPage = '/admin/promotor'
+
+/** The menu of a user, and the map on the first page of the back-office: the pages they may open, a promoter's own page only for promoters of the edition. */
+export async function readMenu(
+  { db }: Pick<AppContext, 'db'>,
+  editionId: string,
+  { by, locale }: { readonly by: Actor; readonly locale: Locale },
+): Promise<MenuGroup[]> {
+  const menu = menuOf(by, locale)
+  if (by.kind === 'user' && (await isPromoter(db, editionId, by.username))) return menu
+  return menu
+    .map((group) => ({ ...group, pages: group.pages.filter(({ href }) => href !== promoterPage) }))
+    .filter(({ pages: left }) => left.length > 0)
+}
+
+/** The pages of the back-office that this actor may open. */
 export function menuOf(actor: Actor, locale: Locale): MenuGroup[] {
   return adminGroups.flatMap((group) => {
     const found = group === 'lists' ? listPages(actor, locale) : pagesOf(group, actor, locale)

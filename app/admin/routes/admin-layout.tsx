@@ -27,7 +27,7 @@ import { useLocale } from '#app/platform/ui/use-locale.ts'
 import type { EditionLine } from '../edition-line.ts'
 import { LiveLists } from '../live/LiveLists.tsx'
 import { readAtContext } from '../live/read-at.server.ts'
-import { menuOf } from '../menu.server.ts'
+import { readMenu } from '../menu.server.ts'
 import { AdminLayout } from '../ui/AdminLayout.tsx'
 import { EditionBar } from '../ui/edition/EditionBar.tsx'
 import { nameShownEdition } from '../ui/edition/shown-edition.ts'
@@ -73,7 +73,7 @@ export async function loader(args: Route.LoaderArgs) {
   const current = await getCurrentEdition(app)
   const editions = await editionsToChoose(args, by)
   const edition = await officeEdition(args, by)
-  const menu = menuOf(by, localeOfPage(args.request))
+  const menu = await readMenu(app, edition.id, { by, locale: localeOfPage(args.request) })
   return {
     edition: lineOf(edition),
     current: lineOf(current),

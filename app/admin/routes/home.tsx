@@ -8,7 +8,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { formOf } from '#app/platform/request-body/form-of.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
-import { menuOf } from '../menu.server.ts'
+import { readMenu } from '../menu.server.ts'
 import { giveNotice } from '../today/notices/give-notice.server.ts'
 import { noticeKinds } from '../today/notices/notices.ts'
 import { readTodayParts } from '../today/read-today-parts.server.ts'
@@ -22,12 +22,13 @@ export async function loader(args: Route.LoaderArgs) {
   const session = await requireAccessSignedIn(args)
   const { accname, username } = session.user
   const by = actorOf(session)
-  const menu = menuOf(by, localeOfPage(args.request))
+  const app = args.context.get(appContext)
   const edition = await officeEdition(args, by)
+  const menu = await readMenu(app, edition.id, { by, locale: localeOfPage(args.request) })
   return {
     name: accname ?? username,
     menu: menu.filter(({ group }) => group !== 'home'),
-    today: await readTodayParts(args.context.get(appContext), { by, edition }),
+    today: await readTodayParts(app, { by, edition }),
   }
 }
 
