@@ -7,7 +7,7 @@ import { localeOfPage } from '#app/platform/http/language-cookie.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteArgs } from './access/route-guard.server.ts'
 import type { Actor } from './actor.ts'
-import { officeEditionCookie, shownEditionCookie } from './office-edition.ts'
+import { ofCurrentEdition, officeEditionCookie, shownEditionCookie } from './office-edition.ts'
 import { may } from './policy.ts'
 
 type Arrival = {
@@ -25,22 +25,27 @@ export async function officeEdition({ request, context }: Arrival, by: Actor): P
 
 /**
  * Refuses what a page of the back-office sends if the page shows another edition than the one it would change: since it was opened, another one has
- * become current, or the selected one was archived. U26
+ * become current, or the selected one was archived. The page is not read again either: it would move to that edition under an open dialog. U26
  */
 export async function requireShownEdition(
   arrival: Arrival & { readonly request: Request },
   by: Actor,
 ): Promise<void> {
   const { request, context } = arrival
-  if (request.method === 'GET') return
-  const id = readCookie(request.headers.get('cookie'), shownEditionCookie)
-  if (id === null) return
-  const shown = (await findEditions(context.get(appContext))).find((edition) => edition.id === id)
+  const isRead = request.method === 'GET'
+  if (isRead && !new URL(request.url).pathname.endsWith('.data')) return
+  const named = readCookie(request.headers.get('cookie'), shownEditionCookie)
+  if (named === null) return
+  const app = context.get(appContext)
+  const isOfCurrent = named.startsWith(ofCurrentEdition)
+  const id = isOfCurrent ? named.slice(ofCurrentEdition.length) : named
+  const shown = (await findEditions(app)).find((edition) => edition.id === id)
   if (!shown) return
-  const edition = await officeEdition(arrival, by)
+  const edition = isOfCurrent ? await getCurrentEdition(app) : await officeEdition(arrival, by)
   if (edition.id === shown.id) return
   const codes = { code: edition.code, shown: shown.code }
-  throw data({ detail: m.layout_edition_changed(codes, { locale: localeOfPage(request) }) }, { status: 412 })
+  const sentence = isRead ? m.layout_edition_moved : m.layout_edition_changed
+  throw data({ detail: sentence(codes, { locale: localeOfPage(request) }) }, { status: 412 })
 }
 
 /** The editions this user may work on, newest first. U26 */

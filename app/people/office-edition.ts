@@ -3,5 +3,8 @@
  */
 export const officeEditionCookie = 'office-edition'
 
-/** The cookie with the id of the edition that a page of the back-office shows. The page sets it each time it sends something. */
+/** The cookie with the id of the edition that a page of the back-office shows. The page sets it each time it sends something or is read again. */
 export const shownEditionCookie = 'shown-edition'
+
+/** Stands before that id on a page about the current edition, whichever one the office works on. */
+export const ofCurrentEdition = 'current:'

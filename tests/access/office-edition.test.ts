@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { issueInvoice } from '#app/invoices/service.server.ts'
 import { type StaffRole, systemActor } from '#app/people/actor.ts'
-import { officeEditionCookie, shownEditionCookie } from '#app/people/office-edition.ts'
+import { ofCurrentEdition, officeEditionCookie, shownEditionCookie } from '#app/people/office-edition.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { saveRegistration } from '#app/registration/commands/save.server.ts'
 import { makeInput } from '#tests/make.ts'
@@ -109,7 +109,33 @@ describe('the edition that staff work on', () => {
       expect(answer.status).toBe(200)
   })
 
+<<<<<<< HEAD
   it('U26 is that of the registration or the invoice which the address names', async () => {
+=======
+  it('U26 is the one that the page shows which is read again; another page is read in the one worked on', async () => {
+    const cookie = await site.cookieFor(['admin'])
+    const read = (path: string, shown: string, chosen = '') =>
+      site.ask(path, {
+        headers: { cookie: `${cookie}; ${officeEditionCookie}=${chosen}; ${shownEditionCookie}=${shown}` },
+      })
+    const codes = { code: 'TF2025', shown: 'TF2026' }
+    const again = await read('/admin/prijave.data', next)
+    expect(again.status).toBe(412)
+    expect(await again.text()).toContain(m.layout_edition_moved(codes, { locale: 'en' }))
+    for (const answer of [
+      await read('/admin/prijave.data', current),
+      await read('/admin/prijave.data', next, next),
+      await read('/admin/prijave.data', ''),
+      await read('/admin/prijave', next),
+      // about the current edition, whichever one is worked on
+      await read('/admin/plesisce.data', ofCurrentEdition + current, next),
+    ])
+      expect(answer.status).toBe(200)
+    expect((await read('/admin/plesisce.data', ofCurrentEdition + next, next)).status).toBe(412)
+  })
+
+  it('U26 is that of the registration which the address names', async () => {
+>>>>>>> 42f0eed5 (Keep an open page in its edition when another becomes current)
     const saved = await saveRegistration(site.app, { input: makeInput(), by: systemActor })
     const id = saved.ok ? saved.value.id : expect.fail('refused')
     const open = async (path: string, roles: readonly StaffRole[], chosen: string) => {

@@ -61,7 +61,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }, next) => {
-    if (request.method !== 'GET') nameShownEdition()
+    nameShownEdition(request)
     return next()
   },
 ]

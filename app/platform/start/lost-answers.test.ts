@@ -138,6 +138,21 @@ describe('the notice', () => {
     expect(lostAnswer.get()).toMatchObject({ kind: 'write', sentence: 'Another one.' })
   })
 
+  it('of a page that stays because it is of another edition leads to a full load, which alone brings the other', async () => {
+    noteShown(shown)
+    lostAnswer.close()
+    const stale = failed(refused(412, { detail: 'Another one.' }))
+    expect(await ask('GET', '/admin/team', { root: stale, layout: stale, team: stale })).toEqual({
+      root: data('r'),
+      layout: data('l'),
+      team: data('t'),
+    })
+    expect(lostAnswer.get()).toMatchObject({ kind: 'read', sentence: 'Another one.', needsLoad: true })
+    await ask('POST', '/admin/team', { team: failed(refused(412, { detail: 'Refused.' })) })
+    await ask('GET', '/admin/team', { root: stale, layout: stale, team: stale })
+    expect(lostAnswer.get()).toMatchObject({ kind: 'write', sentence: 'Refused.' })
+  })
+
   it('goes while the same is sent again, and comes again', async () => {
     noteShown(shown)
     await ask('POST', '/admin/team', { team: failed(unreached) })

@@ -9,7 +9,7 @@ export type LostAnswer = {
   readonly sentence: string | null
   /** What was asked: path and query. */
   readonly address: string
-  /** Only a full load of the address can bring it: React Router waits for a part of the build that did not come. */
+  /** Only a full load of the address can bring it: React Router waits for a part of the build that did not come, or the page is stale. */
   readonly needsLoad?: boolean
 }
 
@@ -135,9 +135,10 @@ export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = 
   const isAfterWrite = lost?.kind === 'write' && [shown?.address, lost.address].includes(address)
   const isSamePage = address === shown?.address || isAfterWrite
   const { isLost, sentence, results: kept } = keepShown(results, shown, { kind, isSamePage })
-  const found = isLost ? { kind, sentence, address } : null
+  const isStale = isLost && Object.values(results).some(({ result }) => isStalePage(unwrapped(result)))
+  const found = isLost ? { kind, sentence, address, needsLoad: isStale } : null
   // a script knows of no answer that concerns the whole page
-  const isOfWholePage = isLost && Object.values(results).some(({ result }) => isStalePage(unwrapped(result)))
+  const isOfWholePage = isStale && kind === 'write'
   if (isForm || isOfWholePage || (kind === 'read' && isOfPage(results) && !isAfterWrite)) setLost(found)
   else if (kind === 'read' && lost?.kind !== 'write' && (isLost || lost?.address === address)) setLost(found)
   return kept

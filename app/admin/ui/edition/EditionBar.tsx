@@ -19,10 +19,10 @@ type EditionBarProps = {
 export function EditionBar({ edition, current, locale }: EditionBarProps) {
   const { pathname } = useLocation()
   const isOfCurrent = useMatches().some(
-    ({ handle }) => (handle as RouteHandle | undefined)?.isOfCurrentEdition,
+    ({ handle }) => (handle as RouteHandle | undefined)?.isOfCurrentEdition === true,
   )
   useFollowedChoice(edition, current)
-  useShownEdition(edition.id)
+  useShownEdition((isOfCurrent ? current : edition).id, { isOfCurrent })
   if (edition.isCurrent && !edition.closed) return null
   const codes = { code: edition.code, current: current.code }
   return (

@@ -1,23 +1,29 @@
 import { useEffect } from 'react'
-import { shownEditionCookie } from '#app/people/office-edition.ts'
+import { ofCurrentEdition, shownEditionCookie } from '#app/people/office-edition.ts'
 import { writeCookie } from '#app/platform/http/cookie.ts'
 
 const minuteSeconds = 60
 
-/** The one this window shows. */
+/** The one this window shows, as the cookie names it. */
 let shown: string | null = null
 
 /** Remembers the edition that this window shows. */
-export function useShownEdition(id: string): void {
+export function useShownEdition(id: string, { isOfCurrent }: { readonly isOfCurrent: boolean }): void {
   useEffect(() => {
-    shown = id
-  }, [id])
+    shown = isOfCurrent ? ofCurrentEdition + id : id
+  }, [id, isOfCurrent])
 }
 
-/** Names it in the next request: other windows of this browser may show another one, so no cookie of theirs can. */
-export function nameShownEdition(): void {
+/**
+ * Names it in a request that sends something or reads the page again: other windows of this browser may show another one, so no cookie of theirs can.
+ * Another page is read in the edition that the office works on.
+ */
+export function nameShownEdition({ method, url }: Pick<Request, 'method' | 'url'>): void {
   if (shown === null) return
-  const secure = window.location.protocol === 'https:'
+  const { protocol, pathname, search } = window.location
+  const asked = new URL(url)
+  const isNamed = method !== 'GET' || asked.pathname + asked.search === pathname + search
+  const terms = { maxAgeSeconds: isNamed ? minuteSeconds : 0, secure: protocol === 'https:' }
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers later, and not without TLS
-  document.cookie = writeCookie(shownEditionCookie, shown, { maxAgeSeconds: minuteSeconds, secure })
+  document.cookie = writeCookie(shownEditionCookie, isNamed ? shown : '', terms)
 }
