@@ -5,6 +5,8 @@ import { countryName } from '#app/platform/values/countries.ts'
 import { instantText } from '#app/platform/values/instant-text.ts'
 import { formatDay, formatTime, isLocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { type Cents, formatCents } from '#app/platform/values/money.ts'
+import { shiftLabel } from '#app/team/volunteer/labels.ts'
+import { isShift } from '#app/team/volunteer/offer.ts'
 import { pairOf } from './editor/form-values.ts'
 import { centsText, numberText } from './editor/number-text.ts'
 import { choiceWord, partWord } from './labels.ts'
@@ -19,7 +21,7 @@ export function shownText(field: Field, value: unknown, locale: Locale): string 
     case 'choices':
       return Array.isArray(value) ? value.map((one) => choiceWord(String(one), locale)).join(', ') : ''
     case 'textList':
-      return Array.isArray(value) ? value.join(', ') : String(value)
+      return Array.isArray(value) ? listText(field, value.map(String), locale) : String(value)
     case 'number':
       return typeof value === 'number' ? numberText(value, locale) : String(value)
     case 'cents':
@@ -47,10 +49,17 @@ export function shownText(field: Field, value: unknown, locale: Locale): string 
   }
 }
 
+/** A day and the part of it have a comma between them. */
+function listText({ each }: Field, texts: readonly string[], locale: Locale): string {
+  if (each !== 'shift') return texts.join(', ')
+  return texts.map((text) => (isShift(text) ? shiftLabel(text, locale) : text)).join('; ')
+}
+
 /** A value as a spreadsheet reads it: days and instants in their order, amounts as bare numbers. */
 export function plainText(field: Field, value: unknown, locale: Locale): string {
   if (field.kind === 'cents' && typeof value === 'number') return centsText(value as Cents, locale)
   if (field.kind === 'instant' && value instanceof Date) return instantText(value).replace('T', ' ')
+  if (field.each === 'shift' && Array.isArray(value)) return value.join(', ')
   if (field.kind === 'day') return typeof value === 'string' ? value : ''
   if (field.kind === 'rows' && Array.isArray(value)) return rowsText(field.columns ?? [], value, locale)
   return shownText(field, value, locale)

@@ -25,11 +25,11 @@ export function fieldsFor(kind: Kind, by: Actor): FieldsFor {
   }
 }
 
-/** The same with the choices that staff have edited. */
+/** The same with the choices of an edition. */
 export function withOpenChoices({ seen, set }: FieldsFor, choices: OpenChoices): FieldsFor {
   const withChoices = <One extends Field>(field: One): One => {
-    const edited = field.isOpen ? choices[field.name] : undefined
-    return edited ? { ...field, choices: edited } : field
+    const ofEdition = choices[field.name]
+    return ofEdition ? { ...field, choices: ofEdition } : field
   }
   return { seen: seen.map(withChoices), set: set.map(withChoices) }
 }

@@ -11,10 +11,11 @@ import type { Actor, StaffRole } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { pendingOf } from '../../registrations/pending.ts'
-import { actionsFor, fieldsFor } from '../editor/fields-for.ts'
+import { actionsFor, fieldsFor, withOpenChoices } from '../editor/fields-for.ts'
 import { fieldLabel } from '../labels.ts'
 import { pagesFor } from '../list-pages.server.ts'
-import { shownText } from '../shown-text.ts'
+import type { OpenChoices } from '../open-choices.server.ts'
+import { plainText, shownText } from '../shown-text.ts'
 import { EditorForm } from './editor/EditorForm.tsx'
 import { ListScreen } from './ListScreen.tsx'
 
@@ -184,6 +185,27 @@ describe('the list of registrations', () => {
   })
 })
 
+describe('the shifts of a member of the team', () => {
+  const field = shapes.team.fields.find(({ name }) => name === 'shifts') as Field
+
+  it('are picked among those of the edition, and named as people say them', () => {
+    const document = { ...sampleOf('team'), shifts: ['2025-11-14 night', 'at weekends'] }
+    const choices = { shifts: ['2025-11-13 evening'] }
+    const by = somebody('admin')
+    const page = render('en', <Form kind="team" locale="en" by={by} document={document} choices={choices} />)
+    const options = page.match(/role="option".*?<\/div>/gs)?.join() ?? ''
+    expect(options).toContain('Thu 13 Nov, evening')
+    expect(page).toContain('Fri 14 Nov, night')
+    expect(page).toContain('at weekends')
+  })
+
+  it('are named in the list, and stay as stored in a spreadsheet', () => {
+    const value = ['2025-11-13 evening', '2025-11-14 night', 'at weekends']
+    expect(shownText(field, value, 'sl')).toBe('čet., 13. nov., zvečer; pet., 14. nov., ponoči; at weekends')
+    expect(plainText(field, value, 'sl')).toBe(value.join(', '))
+  })
+})
+
 describe('a document with a page of its own', () => {
   it.each([
     ['regs', 'regEditor', '/admin/prijave?open='],
@@ -227,9 +249,10 @@ type FormProps = {
   readonly locale: Locale
   readonly by: Actor
   readonly document: Document | null
+  readonly choices?: OpenChoices
 }
 
-function Form({ kind, locale, by, document }: FormProps) {
+function Form({ kind, locale, by, document, choices = {} }: FormProps) {
   const shape = shapes[kind]
   return (
     <EditorForm
@@ -240,7 +263,7 @@ function Form({ kind, locale, by, document }: FormProps) {
       client={nobodyAnswers}
       collection={kind}
       username="ana"
-      fields={fieldsFor(kind, by)}
+      fields={withOpenChoices(fieldsFor(kind, by), choices)}
       actions={actionsFor(kind, by)}
       page={pagesFor(kind, by, locale).document}
       plan={pagesFor(kind, by, locale).plan}

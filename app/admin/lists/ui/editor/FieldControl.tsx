@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { m } from '#app/platform/messages/messages.js'
 import { DateField } from '#app/platform/ui/admin/DateField.tsx'
 import { countriesIn } from '#app/platform/values/countries.ts'
+import { shiftLabel } from '#app/team/volunteer/labels.ts'
+import { isShift } from '#app/team/volunteer/offer.ts'
 import { listIn, pairOf, textIn } from '../../editor/form-values.ts'
 import { choiceWord, fieldLabel } from '../../labels.ts'
 import type { Choice } from '../../use-choices.ts'
@@ -99,7 +101,18 @@ export function FieldControl(props: FieldControlProps): ReactNode {
         </Checkbox.Group>
       )
     case 'textList':
-      return (
+      return field.each === 'shift' ? (
+        <PickSome
+          {...shared}
+          value={listIn(value)}
+          choices={[...new Set([...choices, ...listIn(value)])].filter(isShift).map((shift) => ({
+            value: shift,
+            label: shiftLabel(shift, locale),
+          }))}
+          locale={locale}
+          onChange={onChange}
+        />
+      ) : (
         <TagsInput
           {...shared}
           description={m.lists_one_word_each({}, { locale })}
