@@ -365,6 +365,22 @@ it('the places of an event, of which the other changes some', async () => {
   await expect.poll(() => values(theirs)).toEqual([`${leaders + 2}`, `${followers + 1}`])
 })
 
+it('the lock of the books, which keeps the day that was typed', async () => {
+  await bothStandAt('/admin/temeljnica')
+  const day = (page: Page) =>
+    page.getByLabel(`${says(m.journal_lock)} ${says(m.journal_lock_until)}`, { exact: true })
+  await day(mine).fill('1. 6. 2025')
+  await day(theirs).fill('1. 5. 2025')
+  await button(theirs, m.journal_lock_do).click()
+  await shows(theirs, says(m.journal_lock_saved))
+  await button(mine, m.journal_lock_do).click()
+  await shows(mine, says(m.journal_lock_changed))
+  expect(await day(mine).inputValue()).toBe('1. 6. 2025')
+  await button(mine, m.journal_lock_do).click()
+  await shows(mine, says(m.journal_lock_saved))
+  expect(await day(mine).inputValue()).toBe('1. 6. 2025')
+})
+
 it('lists, which show what the other has just written', async () => {
   let added = 0
   const adds = async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -21,6 +22,9 @@ type BooksLockProps = {
 /** Until when the books are closed, and how to close or open them. */
 export function BooksLock({ lockedUntil, yesterday, answer, locale }: BooksLockProps) {
   const isBusy = useNavigation().state === 'submitting'
+  // the day that was typed outlives a colleague's lock
+  const [lockOfField, setLockOfField] = useState(lockedUntil)
+  if (answer !== 'changed' && lockOfField !== lockedUntil) setLockOfField(lockedUntil)
   return (
     <section className={office.part} aria-labelledby="lock-title">
       <h2 id="lock-title">{m.journal_lock({}, { locale })}</h2>
@@ -39,7 +43,7 @@ export function BooksLock({ lockedUntil, yesterday, answer, locale }: BooksLockP
           <input type="hidden" name="intent" value="lock" />
           <input type="hidden" name="shown" value={lockedUntil ?? ''} />
           <DateField
-            key={lockedUntil}
+            key={lockOfField}
             name="until"
             locale={locale}
             required
