@@ -280,6 +280,31 @@ it('a tag typed while another is being stored is stored after it', async () => {
   await page.unrouteAll({ behavior: 'wait' })
 })
 
+it('a swap says that the event swapped out is gone, and does not become adding one', async () => {
+  await standsAt('/admin/prijave?q=Dora')
+  await page
+    .getByRole('link', { name: /Preveč/ })
+    .first()
+    .click()
+  const event = 'Dragon milonga'
+  await page.getByRole('button', { name: m.regs_pick_swap_of({ event }, { locale }) }).click()
+  // the list of events names it with its day
+  const named = (words: typeof m.regs_swap_title) => new RegExp(words({ event: `${event}.*` }, { locale }))
+  const dialog = page.getByRole('dialog', { name: named(m.regs_swap_title) })
+  await dialog.getByLabel(says(m.regs_swap_to), { exact: true }).first().waitFor()
+  const asJson = { accept: 'application/json' }
+  const found = await page.request.post('/api/db/regs/findOne?db=TF2025', {
+    data: { query: { name: 'Dora' } },
+    headers: asJson,
+  })
+  const { _id } = await found.json()
+  const other = eventCalled('Kremšnita milonga').id
+  const saved = await page.request.post('/api/db/regs/save?db=TF2025', { data: { _id, picks: [other] } })
+  expect(saved.status()).toBe(200)
+  await dialog.getByText(named(m.regs_swap_gone)).waitFor()
+  expect(await dialog.getByLabel(says(m.regs_swap_to), { exact: true }).count()).toBe(0)
+})
+
 it('an event that a colleague deletes says so on its page', async () => {
   const asJson = { accept: 'application/json' }
   const { _id: _, ...event } = await (

@@ -26,14 +26,26 @@ const NONE = 'none'
 
 /** Another event for one of a registration, with the difference in price and what follows for others before it is done. */
 export function SwapDialog(props: SwapDialogProps) {
-  const { locale, detail, from, onClose } = props
+  const { locale, detail, names, from, onClose } = props
   const pick = detail.view.picks.find(({ eventId }) => eventId === from)
-  const title = pick
-    ? m.regs_swap_title({ event: inLocale(pick.event.title, locale).text }, { locale })
-    : m.regs_swap_add_title({}, { locale })
+  const event = pick ? inLocale(pick.event.title, locale).text : (names.event?.[from ?? ''] ?? '')
+  const title = from ? m.regs_swap_title({ event }, { locale }) : m.regs_swap_add_title({}, { locale })
+  const isGone = from && (pick?.state ?? 'left') === 'left'
   return (
     <ConfirmDialog title={title} locale={locale} onClose={onClose} isOpen={from !== undefined}>
-      {from !== undefined && <SwapForm {...props} from={from} />}
+      {isGone && (
+        <div className={styles.body}>
+          <Alert color="accent" role="alert">
+            {m.regs_swap_gone({ event }, { locale })}
+          </Alert>
+          <div className={styles.buttons}>
+            <Button variant="default" onClick={onClose}>
+              {m.lists_end_back({}, { locale })}
+            </Button>
+          </div>
+        </div>
+      )}
+      {from !== undefined && !isGone && <SwapForm {...props} from={from} />}
     </ConfirmDialog>
   )
 }
