@@ -1,5 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { m } from '#app/platform/messages/messages.js'
+import { screens, sharedBrowser } from './browser.ts'
 import { openDirectorsOffice } from './directors-office.ts'
 import {
   asksForKeysAndFinds,
@@ -47,3 +49,38 @@ it('a row that is opened again at once shows what was saved', () =>
   at('/admin/lists/venues', savesAndOpensAgain))
 it('the focus is on the sentence after invoices were issued', () =>
   at('/admin/invoices?due=all', invoicesAllButOne))
+
+it('buttons are as high as a thumb on a phone', async () => {
+  await office.stands('/admin')
+  const { origin } = new URL(office.page().url())
+  const storageState = await office.page().context().storageState()
+  const context = await (await sharedBrowser()).newContext({ ...screens.phone, storageState })
+  const phone = await context.newPage()
+  const heightOf = async (words: typeof m.lists_save | typeof m.lists_new) => {
+    const name = new RegExp(`^${words({}, { locale: 'en' })}`)
+    return (await phone.getByRole('button', { name }).first().boundingBox())?.height ?? 0
+  }
+  await phone.goto(`${origin}/admin/lists/promoters?open=new`)
+  expect(await heightOf(m.lists_save)).toBeGreaterThanOrEqual(44)
+  await phone.goto(`${origin}/admin/lists/promoters`)
+  expect(await heightOf(m.lists_new)).toBeGreaterThanOrEqual(44)
+  await context.close()
+})
+
+it('the search shows its sentence below what it found while a phone’s keyboard is open', async () => {
+  await office.stands('/admin')
+  const page = office.page()
+  const before = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 400 })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('ana')
+  await page.getByRole('option').nth(4).waitFor()
+  const dialog = page.getByRole('dialog')
+  const endOf = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return box ? box.y + box.height : Number.NaN
+  }
+  expect(await endOf(dialog.getByRole('status').last())).toBeLessThanOrEqual(await endOf(dialog))
+  await page.keyboard.press('Escape')
+  if (before) await page.setViewportSize(before)
+})

@@ -8,6 +8,7 @@ import { theme } from '../theme.ts'
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 import './mantine-theme.css'
+import './touch.css'
 
 /** The provider of Mantine in our colours, inside the office's layout and outside it. */
 export function MantineRoot({ children }: { readonly children: ReactNode }) {
