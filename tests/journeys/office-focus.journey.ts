@@ -5,6 +5,7 @@ import { screens, sharedBrowser } from './browser.ts'
 import { openDirectorsOffice } from './directors-office.ts'
 import {
   asksForKeysAndFinds,
+  closesTheBooksTwice,
   findsTheWholeText,
   invoicesAllButOne,
   paysTogether,
@@ -49,6 +50,8 @@ it('a row that is opened again at once shows what was saved', () =>
   at('/admin/lists/venues', savesAndOpensAgain))
 it('the focus is on the sentence after invoices were issued', () =>
   at('/admin/invoices?due=all', invoicesAllButOne))
+
+it('a double click sends a form once', () => at('/admin/temeljnica', closesTheBooksTwice))
 
 it('buttons are as high as a thumb on a phone', async () => {
   await office.stands('/admin')

@@ -15,6 +15,7 @@ import { EditionSwitcher } from './edition/EditionSwitcher.tsx'
 import { FindButton } from './palette/FindButton.tsx'
 import { OfficeKeys } from './palette/OfficeKeys.tsx'
 import { useOfflineLinks } from './use-offline-links.ts'
+import { useSingleSending } from './use-single-sending.ts'
 
 type AdminLayoutProps = {
   readonly locale: Locale
@@ -37,6 +38,7 @@ export function AdminLayout(props: AdminLayoutProps) {
   const { locale, edition, editions, user, menu, homeHref, above, banner, children } = props
   const { pathname } = useLocation()
   useOfflineLinks()
+  useSingleSending()
   return (
     <div className={styles.layout}>
       <SkipLink locale={locale} />

@@ -262,3 +262,26 @@ export async function invoicesAllButOne(page: Page): Promise<void> {
   await done.first().waitFor()
   await page.locator(':focus').filter({ has: done.first() }).waitFor()
 }
+
+/** Presses a second time when the form was sent and the page is not drawn again yet, as on a busy machine. */
+export async function closesTheBooksTwice(page: Page): Promise<void> {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url())
+  })
+  const close = page.getByRole('button', { name: says(m.journal_lock_do), exact: true })
+  await close.evaluate((button) => {
+    const press = (detail: number) =>
+      button.dispatchEvent(new MouseEvent('click', { detail, bubbles: true, cancelable: true }))
+    const { fetch } = window
+    window.fetch = (...asked) => {
+      window.fetch = fetch
+      const answer = fetch(...asked)
+      press(2)
+      return answer
+    }
+    press(1)
+  })
+  await page.getByText(says(m.journal_lock_saved), { exact: true }).waitFor()
+  expect(sent).toHaveLength(1)
+}
