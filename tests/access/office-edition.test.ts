@@ -109,9 +109,6 @@ describe('the edition that staff work on', () => {
       expect(answer.status).toBe(200)
   })
 
-<<<<<<< HEAD
-  it('U26 is that of the registration or the invoice which the address names', async () => {
-=======
   it('U26 is the one that the page shows which is read again; another page is read in the one worked on', async () => {
     const cookie = await site.cookieFor(['admin'])
     const read = (path: string, shown: string, chosen = '') =>
@@ -134,8 +131,7 @@ describe('the edition that staff work on', () => {
     expect((await read('/admin/plesisce.data', ofCurrentEdition + next, next)).status).toBe(412)
   })
 
-  it('U26 is that of the registration which the address names', async () => {
->>>>>>> 42f0eed5 (Keep an open page in its edition when another becomes current)
+  it('U26 is that of the registration or the invoice which the address names', async () => {
     const saved = await saveRegistration(site.app, { input: makeInput(), by: systemActor })
     const id = saved.ok ? saved.value.id : expect.fail('refused')
     const open = async (path: string, roles: readonly StaffRole[], chosen: string) => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
 import type { StaffMember } from './empty-festival.ts'
+import { showWhatTheOtherWrites } from './stories/written-by-the-other.ts'
 import { openTwoWindows, standsAt, type TwoWindows } from './two-windows.ts'
 
 /** Two have the same thing open and both save it: the slower one is told, keeps what was typed, and saves it beside what the other saved. */
@@ -381,36 +382,4 @@ it('the lock of the books, which keeps the day that was typed', async () => {
   expect(await day(mine).inputValue()).toBe('1. 6. 2025')
 })
 
-it('lists, which show what the other has just written', async () => {
-  let added = 0
-  const adds = async () => {
-    added += 1
-    const data = { name: `Their promoter ${added}`, code: `THEIRS${added}` }
-    const saved = await theirs.request.post('/api/db/promoters/save?db=TF2025', { data })
-    expect(saved.status()).toBe(200)
-  }
-  let reads = 0
-  mine.on('response', (response) => {
-    if (response.url().includes('.data')) reads += 1
-  })
-  const readsAgain = async (address: string) => {
-    await standsAt(mine, address)
-    reads = 0
-    let looks = 0
-    const look = async () => {
-      // what is written before the page has its live connection, it does not hear of
-      if (looks % 6 === 0) await adds()
-      looks += 1
-      return reads
-    }
-    await expect.poll(look, { interval: 1_000, timeout: 60_000, message: address }).toBeGreaterThan(0)
-  }
-  for (const address of ['/admin/promotors', '/admin/lists/promoters']) {
-    const next = `Their promoter ${added + 1}`
-    await readsAgain(address)
-    await mine.getByText(next, { exact: true }).first().waitFor()
-  }
-  const others = ['', '/prijave', '/dogodki', '/partners', '/mails', '/mails/mailings', '/workOrders']
-  const ofMoney = ['/placila', '/vracila', '/invoices']
-  for (const address of [...others, ...ofMoney]) await readsAgain(`/admin${address}`)
-})
+it('lists, which show what the other has just written', () => showWhatTheOtherWrites(windows))
