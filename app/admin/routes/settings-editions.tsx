@@ -14,7 +14,10 @@ import { readEditionTotals } from '../settings/editions/queries/read-edition-tot
 import { EditionsScreen } from '../settings/ui/editions/EditionsScreen.tsx'
 import type { Route } from './+types/settings-editions.ts'
 
-export const handle: RouteHandle = { title: (locale) => m.settings_editions_title({}, { locale }) }
+export const handle: RouteHandle = {
+  title: (locale) => m.settings_editions_title({}, { locale }),
+  isOfAllEditions: true,
+}
 
 /** Every edition, the newest first, and how it stands. */
 export async function loader(args: Route.LoaderArgs) {

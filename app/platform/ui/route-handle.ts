@@ -38,6 +38,8 @@ export type RouteHandle = {
   readonly isLive?: boolean
   /** A page of the back-office about the current edition, whichever one the office works on. */
   readonly isOfCurrentEdition?: boolean
+  /** A page of the back-office about all editions: its forms name the one they change. */
+  readonly isOfAllEditions?: boolean
   /** The page is not for search engines: personal, or about one visit. */
   readonly isPrivate?: boolean
 }

@@ -18,11 +18,11 @@ type EditionBarProps = {
 /** Says that the office shows another edition than the site does, or that this page does not, and the way back; and that an edition is read-only. */
 export function EditionBar({ edition, current, locale }: EditionBarProps) {
   const { pathname } = useLocation()
-  const isOfCurrent = useMatches().some(
-    ({ handle }) => (handle as RouteHandle | undefined)?.isOfCurrentEdition === true,
-  )
+  const handles = useMatches().map(({ handle }) => handle as RouteHandle | undefined)
+  const isOfCurrent = handles.some((handle) => handle?.isOfCurrentEdition === true)
+  const isOfAll = handles.some((handle) => handle?.isOfAllEditions === true)
   useFollowedChoice(edition, current)
-  useShownEdition((isOfCurrent ? current : edition).id, { isOfCurrent })
+  useShownEdition((isOfCurrent ? current : edition).id, { isOfCurrent, isOfAll })
   if (edition.isCurrent && !edition.closed) return null
   const codes = { code: edition.code, current: current.code }
   return (

@@ -4,14 +4,17 @@ import { writeCookie } from '#app/platform/http/cookie.ts'
 
 const minuteSeconds = 60
 
-/** The one this window shows, as the cookie names it. */
-let shown: string | null = null
+/** The one this window shows, as the cookie names it; empty on a page of no single edition. */
+let shown = ''
 
 /** Remembers the edition that this window shows. */
-export function useShownEdition(id: string, { isOfCurrent }: { readonly isOfCurrent: boolean }): void {
+export function useShownEdition(
+  id: string,
+  { isOfCurrent, isOfAll }: { readonly isOfCurrent: boolean; readonly isOfAll: boolean },
+): void {
   useEffect(() => {
-    shown = isOfCurrent ? ofCurrentEdition + id : id
-  }, [id, isOfCurrent])
+    shown = isOfAll ? '' : isOfCurrent ? ofCurrentEdition + id : id
+  }, [id, isOfCurrent, isOfAll])
 }
 
 /**
@@ -19,10 +22,10 @@ export function useShownEdition(id: string, { isOfCurrent }: { readonly isOfCurr
  * Another page is read in the edition that the office works on.
  */
 export function nameShownEdition({ method, url }: Pick<Request, 'method' | 'url'>): void {
-  if (shown === null) return
   const { protocol, pathname, search } = window.location
   const asked = new URL(url)
-  const isNamed = method !== 'GET' || asked.pathname + asked.search === pathname + search
+  const isThisPage = method !== 'GET' || asked.pathname + asked.search === pathname + search
+  const isNamed = shown !== '' && isThisPage
   const terms = { maxAgeSeconds: isNamed ? minuteSeconds : 0, secure: protocol === 'https:' }
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers later, and not without TLS
   document.cookie = writeCookie(shownEditionCookie, isNamed ? shown : '', terms)
