@@ -87,7 +87,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-/** Caller what something would do changes nothing. */
+/** A preview changes nothing, so the list is not read again after it. */
 export function shouldRevalidate({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   const intent = json && typeof json === 'object' && 'intent' in json ? String(json.intent) : ''
   return defaultShouldRevalidate && !intent.startsWith('preview')
