@@ -24,7 +24,8 @@ import { lockArtist } from './tables/lock-artist.server.ts'
 /** `no-artist`: the edition has none of that name; `several-lines`: the costs have more than one line for the same part. */
 export type EngagementRefusal = ListRefusal | 'no-artist' | 'several-lines'
 type Deps = Pick<AppContext, 'db' | 'now'>
-type Caller = { readonly editionId: string; readonly by: Actor; readonly slug: string }
+/** An artist of an edition, and who asks. */
+type ArtistCommand = { readonly editionId: string; readonly by: Actor; readonly slug: string }
 type Done<Value = Id> = Promise<Decision<Value, EngagementRefusal>>
 
 const engagements: StaffList<Engagement> = {
@@ -70,13 +71,13 @@ export function removeEngagement(app: Deps, removing: Removing): Done {
 }
 
 /** Makes the contract as programme and terms are now; one that was signed is not any more. H5 */
-export async function makeContract(app: Deps, caller: Caller): Done {
-  if (!may(caller.by, 'engagements.edit')) return refuse('not-allowed')
-  const edition = await getEdition(app, caller.editionId)
+export async function makeContract(app: Deps, command: ArtistCommand): Done {
+  if (!may(command.by, 'engagements.edit')) return refuse('not-allowed')
+  const edition = await getEdition(app, command.editionId)
   return decideInTransaction<Id, EngagementRefusal>(app.db, async (tx) => {
-    const artist = await lockedArtist(tx, edition, caller.slug)
+    const artist = await lockedArtist(tx, edition, command.slug)
     if (!artist?.engagement) return refuse(artist ? 'not-found' : 'no-artist')
-    const { editionId, by } = caller
+    const { editionId, by } = command
     const { engagement, appearances } = artist
     const contract = contractFacts(engagement, appearances)
     const wanted = { contract, contractAt: app.now(), signedOn: null }
@@ -85,15 +86,15 @@ export async function makeContract(app: Deps, caller: Caller): Done {
 }
 
 /** Writes the artist's cost into the list of costs, one line for each part. H4. @returns how many lines were written */
-export async function putIntoCosts(app: Deps, caller: Caller): Done<number> {
-  if (!may(caller.by, 'engagements.edit')) return refuse('not-allowed')
-  const edition = await getEdition(app, caller.editionId)
+export async function putIntoCosts(app: Deps, command: ArtistCommand): Done<number> {
+  if (!may(command.by, 'engagements.edit')) return refuse('not-allowed')
+  const edition = await getEdition(app, command.editionId)
   return decideInTransaction<number, EngagementRefusal>(app.db, async (tx) => {
-    const artist = await lockedArtist(tx, edition, caller.slug)
+    const artist = await lockedArtist(tx, edition, command.slug)
     if (!artist) return refuse('no-artist')
     const { pay, costs, name, slug } = artist
     if (!pay) return refuse('not-found')
-    const { editionId, by } = caller
+    const { editionId, by } = command
     const amounts = costOf(pay)
     let written = 0
     for (const part of payParts) {

@@ -19,7 +19,8 @@ import type { Sheet } from '../sheet.ts'
 import { packKindsIn, packOf } from './pack.ts'
 import { receiptRunIn } from './receipts.ts'
 
-type Caller = {
+/** Who requests files of the print centre, and the search of its address. */
+type PrintRequest = {
   readonly search: URLSearchParams
   readonly by: Actor
   readonly locale: Locale
@@ -34,7 +35,7 @@ type Caller = {
  */
 export async function printFile(
   app: AppContext,
-  { search, by, locale, edition: given }: Caller,
+  { search, by, locale, edition: given }: PrintRequest,
 ): Promise<Response> {
   if (!may(by, 'lists.print')) throw data(null, { status: 403 })
   const edition = given ?? (await getCurrentEdition(app))

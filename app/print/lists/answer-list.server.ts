@@ -11,7 +11,8 @@ import { type ListRequest, readListRequest } from './list-request.ts'
 import { readSheets } from './read-sheets.server.ts'
 import { sheetsCsv, sheetsXlsx } from './sheet-files.server.ts'
 
-type Caller = {
+/** Who requests a list, and the search of its address. */
+type ListFileRequest = {
   readonly search: URLSearchParams
   readonly by: Actor
   readonly locale: Locale
@@ -22,7 +23,7 @@ type Caller = {
 /** The sheets of an address, with the rows of its search. @throws 403 without permission */
 export async function sheetsOf(
   app: AppContext,
-  { search, by, locale, edition: given }: Caller,
+  { search, by, locale, edition: given }: ListFileRequest,
 ): Promise<{ readonly request: ListRequest; readonly sheets: readonly Sheet[] }> {
   const request = readListRequest(search)
   const edition = given ?? (await getCurrentEdition(app))
@@ -39,10 +40,10 @@ const kinds = {
 export type FileKind = keyof typeof kinds
 
 /** The same as a file, as it is printed or taken into a spreadsheet. J4, J5 */
-export async function listFile(app: AppContext, caller: Caller, kind: FileKind): Promise<Response> {
-  const { locale } = caller
-  const { request, sheets } = await sheetsOf(app, caller)
-  const { code } = caller.edition ?? (await getCurrentEdition(app))
+export async function listFile(app: AppContext, asked: ListFileRequest, kind: FileKind): Promise<Response> {
+  const { locale } = asked
+  const { request, sheets } = await sheetsOf(app, asked)
+  const { code } = asked.edition ?? (await getCurrentEdition(app))
   const name = [request.list, request.day, code].filter(Boolean).join('-')
   const content =
     kind === 'pdf'

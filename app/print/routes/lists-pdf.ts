@@ -9,6 +9,6 @@ import type { Route } from './+types/lists-pdf.ts'
 export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const edition = await officeEdition(args, by)
-  const caller = { search: args.url.searchParams, by, edition, locale: localeOfPage(args.request) }
-  return listFile(args.context.get(appContext), caller, 'pdf')
+  const asked = { search: args.url.searchParams, by, edition, locale: localeOfPage(args.request) }
+  return listFile(args.context.get(appContext), asked, 'pdf')
 }

@@ -12,8 +12,8 @@ export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
   const { id: editionId, code } = await getCurrentEdition(app)
-  const caller = { editionId, by, festival: code, search: args.url.searchParams }
-  const file = await ticketFile(app, { ...caller, locale: localeOfPage(args.request) })
+  const asked = { editionId, by, festival: code, search: args.url.searchParams }
+  const file = await ticketFile(app, { ...asked, locale: localeOfPage(args.request) })
   if (!file) throw data(null, { status: 404 })
   return fileAnswer(file.content, { kind: 'pdf', name: file.name })
 }
