@@ -1,7 +1,8 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { addDays, formatDay } from '#app/platform/values/local-day.ts'
+import { formatDay } from '#app/platform/values/local-day.ts'
 import type { Report, ReportRow } from '../report.ts'
+import { chartByDay } from './chart-by-day.ts'
 import { type Curve, valueAt } from './curve.ts'
 import { otherDays } from './for-sharing.ts'
 import type { Forecast } from './forecast.ts'
@@ -182,19 +183,11 @@ export function daysReport(days: readonly RegistrationDay[], locale: Locale): Re
     ],
     rows: days.map((day) => ({ cells: [dayCell(day.day, locale), day.made, day.live] })),
     sums: [m.reports_together({}, { locale }), made, days.reduce((sum, day) => sum + day.live, 0)],
-    chart:
-      known.length === 0
-        ? null
-        : {
-            kind: 'columns',
-            unit: 'count',
-            series: [{ label: m.reports_col_made({}, { locale }), tone: 'plain' }],
-            columns: withoutGaps(known).map(({ day, of }) => ({
-              label: formatDay(day, locale, 'brief').replace(/^\S+ /, ''),
-              values: [of?.made ?? 0],
-              text: `${formatDay(day, locale, 'full')}: ${formatCount(of?.made ?? 0, locale)}`,
-            })),
-          },
+    chart: chartByDay(
+      known,
+      { label: m.reports_col_made({}, { locale }), unit: 'count', measure: ({ made }) => made },
+      locale,
+    ),
     empty: m.reports_days_empty({}, { locale }),
   }
 }
@@ -202,17 +195,4 @@ export function daysReport(days: readonly RegistrationDay[], locale: Locale): Re
 /** A day as a cell, `2025-11-13`, or the name of the combined small days. Y8 */
 export function dayCell(day: RegistrationDay['day'], locale: Locale): string {
   return day === otherDays ? m.reports_other({}, { locale }) : day
-}
-
-/** Every day from the first to the last, also those on which nothing was. */
-export function withoutGaps<Of extends { readonly day: RegistrationDay['day'] }>(
-  days: readonly Of[],
-): { readonly day: Of['day']; readonly of: Of | undefined }[] {
-  const [first] = days
-  const last = days.at(-1)
-  if (!first || !last) return []
-  const byDay = new Map(days.map((one) => [one.day, one]))
-  const all: { day: Of['day']; of: Of | undefined }[] = []
-  for (let day = first.day; day <= last.day; day = addDays(day, 1)) all.push({ day, of: byDay.get(day) })
-  return all
 }

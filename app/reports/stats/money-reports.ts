@@ -5,15 +5,16 @@ import { formatDay } from '#app/platform/values/local-day.ts'
 import { sumCents } from '#app/platform/values/money.ts'
 import { cancellationFee } from '#app/registration/refunds/retained.ts'
 import type { Report } from '../report.ts'
+import { chartByDay } from './chart-by-day.ts'
 import { otherDays } from './for-sharing.ts'
-import { dayCell, withoutGaps } from './growth-reports.ts'
+import { dayCell } from './growth-reports.ts'
 import { formatCount, methodNames, money } from './labels.ts'
 import type { Receipt, RegistrationDay } from './statistics.ts'
 
 /** Names of price items, by code. */
 export type ItemNames = Readonly<Record<string, Bilingual>>
 
-/** The claims by price item: I20 in another form. Y3 */
+/** The claims by price item and VAT rate, as I20 sums them. Y3 */
 export function itemsReport({ items, claimedCents }: EditionMoney, names: ItemNames, locale: Locale): Report {
   const count = items.reduce((sum, item) => sum + item.count, 0)
   const several = (item: ItemMoney) => items.filter((other) => other.item === item.item).length > 1
@@ -135,19 +136,11 @@ export function receiptsReport(receipts: readonly Receipt[], locale: Locale): Re
       ...methods.map((_, index) => days.reduce((sum, { amounts }) => sum + (amounts[index] ?? 0), 0)),
       all,
     ],
-    chart:
-      days.length === 0
-        ? null
-        : {
-            kind: 'columns',
-            unit: 'cents',
-            series: [{ label: m.reports_col_amount({}, { locale }), tone: 'plain' }],
-            columns: withoutGaps(days).map(({ day, of }) => ({
-              label: formatDay(day, locale, 'brief').replace(/^\S+ /, ''),
-              values: [of?.all ?? 0],
-              text: `${formatDay(day, locale, 'full')}: ${money(of?.all ?? 0, locale)}`,
-            })),
-          },
+    chart: chartByDay(
+      days,
+      { label: m.reports_col_amount({}, { locale }), unit: 'cents', measure: (day) => day.all },
+      locale,
+    ),
     empty: m.reports_methods_empty({}, { locale }),
   }
 }
@@ -174,26 +167,20 @@ export function sumsByDayReport(days: readonly RegistrationDay[], locale: Locale
       cells: [dayCell(day, locale), made, claimedCents, paidCents],
     })),
     sums: [m.reports_together({}, { locale }), days.reduce((sum, { made }) => sum + made, 0), claimed, paid],
-    chart:
-      known.length === 0
-        ? null
-        : {
-            kind: 'columns',
-            unit: 'cents',
-            series: [{ label: m.reports_col_claimed({}, { locale }), tone: 'plain' }],
-            columns: withoutGaps(known).map(({ day, of }) => ({
-              label: formatDay(day, locale, 'brief').replace(/^\S+ /, ''),
-              values: [of?.claimedCents ?? 0],
-              text: `${formatDay(day, locale, 'full')}: ${money(of?.claimedCents ?? 0, locale)}`,
-            })),
-          },
+    chart: chartByDay(
+      known,
+      {
+        label: m.reports_col_claimed({}, { locale }),
+        unit: 'cents',
+        measure: ({ claimedCents }) => claimedCents,
+      },
+      locale,
+    ),
     empty: m.reports_days_empty({}, { locale }),
   }
 }
 
-/**
- * The name of a price item in the language, or its code where it has none; null: promo codes. The cancellation fee has a name of its own.
- */
+/** The name of a price item in the language, or its code where it has none. Null stands for the promo codes. The cancellation fee has a name of its own. */
 export function itemName(item: string | null, names: ItemNames, locale: Locale): string {
   if (item === null) return m.reports_items_promo({}, { locale })
   if (item === cancellationFee) return m.reports_items_kept({}, { locale })
