@@ -3,11 +3,11 @@ import type { AdmissionCatalogue } from '../admission-catalogue.ts'
 import type { EventCapacity, EventId, Mover, PassedOver, Role } from '../event-capacity.ts'
 import { moverOf, type QueuedPick, type UnitOfPicks, unitsOf } from './units.ts'
 
-/** The current capacities, and the events that have a queue. */
+/** The capacities of some events, and which of these events have a queue. */
 export type CapacitiesWithQueues = {
   readonly capacities: Map<EventId, EventCapacity>
-  /** Events with waiting dancers. */
-  readonly crowded: readonly EventId[]
+  /** The events at which dancers wait. */
+  readonly queued: readonly EventId[]
 }
 
 export type PoolRow = {
@@ -31,7 +31,7 @@ export type PoolRow = {
 export const poolColumns = `mode, leaders, followers, heads, tolerance, taken_leaders, taken_followers, taken_heads, door_heads,
   waiting, open, open_until`
 
-const looking = `select event_id, ${poolColumns} from pools
+const selectPools = `select event_id, ${poolColumns} from pools
   where edition_id = $1 and event_id = any($2) and mode <> 'open' order by event_id`
 
 /**
@@ -48,7 +48,7 @@ export async function lockCapacities(
 ): Promise<CapacitiesWithQueues> {
   const { rows } = await tx.query<PoolRow>({
     name: locking ? 'lock-capacities' : 'read-capacities',
-    text: locking ? `${looking} for no key update` : looking,
+    text: locking ? `${selectPools} for no key update` : selectPools,
     values: [catalogue.edition.id, events],
   })
   const shared = locking ? await shareOpenEvents(tx, catalogue, events) : []
@@ -94,7 +94,7 @@ export async function readCapacities(
 ): Promise<CapacitiesWithQueues> {
   const { rows } = await from.query<PoolRow>({
     name: 'read-capacities',
-    text: looking,
+    text: selectPools,
     values: [catalogue.edition.id, events],
   })
   return capacitiesOf(rows, catalogue, events, now)
@@ -118,7 +118,7 @@ export function capacitiesOf(
       open: isOpenIn({ edition, events: programme }, id) && now < event.startsAt,
     })
   }
-  return { capacities, crowded: rows.filter(({ waiting }) => waiting > 0).map(({ event_id }) => event_id) }
+  return { capacities, queued: rows.filter(({ waiting }) => waiting > 0).map(({ event_id }) => event_id) }
 }
 
 function capacityOf(row: PoolRow, edition: AdmissionCatalogue['edition'], now: Date): EventCapacity {
@@ -153,13 +153,16 @@ type QueueRow = {
 export type Queue = {
   readonly units: readonly UnitOfPicks[]
   readonly movers: readonly Mover[]
-  /** Whether a dancer further back was left out who could matter once everybody of their kind before them is in. */
-  readonly cut: (admitted: ReadonlySet<string>) => boolean
+  /**
+   * Whether more of the queue must be read: all who were read of one kind get a place, or are moved, and others of that kind may follow them.
+   * @param done the keys of the units that get a place and of the movers that are moved
+   */
+  readonly isTooShort: (done: ReadonlySet<string>) => boolean
 }
 
 /**
  * The dancers waiting at these events. Solos who take what is free differ only in their role, so the first `perKind` of each kind at an event
- * represent the rest (`cut` says when they do not suffice). Couples and `allOrNothing` dancers are complete, with their picks at other events.
+ * represent the rest (`isTooShort` says when they do not suffice). Couples and `allOrNothing` dancers are complete, with their picks at other events.
  * Passed-over dancers are left out (A9).
  * @param options.passedOverToo true for displaying positions
  * @param options.arrived dancers whose bound picks the caller knows
@@ -174,7 +177,7 @@ export async function readQueue(
     arrived = new Set(),
   }: { readonly passedOverToo?: boolean; readonly arrived?: ReadonlySet<string> } = {},
 ): Promise<Queue> {
-  if (events.length === 0) return { units: [], movers: [], cut: () => false }
+  if (events.length === 0) return { units: [], movers: [], isTooShort: () => false }
   const { rows } = await from.query<QueueRow>({
     name: passedOverToo ? 'read-whole-queue' : 'read-queue',
     text: passedOverToo ? wholeQueueText : queueText,
@@ -187,7 +190,8 @@ export async function readQueue(
   return {
     units: [...unitsOf(alone), ...unitsOf(bound)],
     movers: movable.flatMap((row) => (row.role ? [moverOf({ ...pickOf(row), role: row.role })] : [])),
-    cut: (done) => full.some((group) => group.every(({ dancer, event }) => done.has(`${dancer}:${event}`))),
+    isTooShort: (done) =>
+      full.some((group) => group.every(({ dancer, event }) => done.has(`${dancer}:${event}`))),
   }
 }
 

@@ -15,19 +15,22 @@ import { type QueuedPick, type UnitOfPicks, unitsOf } from './units.ts'
 
 export type ReleaseOptions = { readonly now: Date; readonly locking: boolean }
 
+/** How many dancers of each kind are read of a queue: at first, and how many times more where these were too few. */
 const perKindAtFirst = 6
+const perKindFactor = 8
 const everywhere = { uncountedToo: true }
 
 /**
  * Decides who gets the places of these events (A5), with the arrivals at the end of the queue. Reads the queue only where dancers wait and a place
- * is free, and more of it as long as the dancers left out could matter.
+ * is free, and more of it as long as dancers who were not read could get a place.
+ * @returns what to write, and the units that need an event without a given capacity
  * @param arrivals picks that are not in the table yet, with all picks bound to them, and complete
  * @param options.uncountedToo also where places are not counted and waiting dancers are unknown: after being passed over (A9)
  */
 export async function decideOn(
   from: Pick<Tx, 'query'>,
   catalogue: AdmissionCatalogue,
-  { capacities, crowded }: CapacitiesWithQueues,
+  { capacities, queued }: CapacitiesWithQueues,
   arrivals: readonly QueuedPick[] = [],
   { uncountedToo = false }: { readonly uncountedToo?: boolean } = {},
 ): Promise<{ outcome: Outcome; undecided: readonly UnitOfPicks[] }> {
@@ -40,21 +43,21 @@ export async function decideOn(
   const uncounted = uncountedToo
     ? [...capacities.values()].filter(({ mode }) => mode === 'open').map(({ id }) => id)
     : []
-  let asked = [...crowded, ...uncounted].filter(hasPlaces)
+  let read = [...queued, ...uncounted].filter(hasPlaces)
   for (let perKind = perKindAtFirst; ; ) {
-    const queue = await readQueue(from, catalogue.edition.id, asked, perKind, { arrived })
+    const queue = await readQueue(from, catalogue.edition.id, read, perKind, { arrived })
     const units = [...queue.units, ...arriving]
     const steps = decideRelease({ capacities, queue: units, movers: queue.movers })
     const refused = eventsOfRefused(arriving, steps)
       .filter(hasPlaces)
-      .filter((event) => !asked.includes(event))
+      .filter((event) => !read.includes(event))
     if (refused.length > 0) {
       // The first dancer who would wait here may get in by moving another (A4).
-      asked = [...asked, ...refused]
+      read = [...read, ...refused]
       continue
     }
-    if (isCut(queue, steps)) {
-      perKind *= 8
+    if (isTooShort(queue, steps)) {
+      perKind *= perKindFactor
       continue
     }
     const undecided = undecidedUnits(capacities, units) as UnitOfPicks[]
@@ -69,9 +72,9 @@ function eventsOfRefused(arriving: readonly UnitOfPicks[], steps: readonly Step[
     .flatMap(({ needs }) => needs.map(({ event }) => event))
 }
 
-function isCut(queue: Queue, steps: readonly Step[]): boolean {
+function isTooShort(queue: Queue, steps: readonly Step[]): boolean {
   if (steps.length === 0) return false
-  return queue.cut(new Set(steps.map((step) => (step.kind === 'move' ? step.mover : step.unit))))
+  return queue.isTooShort(new Set(steps.map((step) => (step.kind === 'move' ? step.mover : step.unit))))
 }
 
 /**
@@ -107,8 +110,8 @@ export async function releaseWithin(
 }
 
 /**
- * Queues jobs for events of units that became bound to these events while the locks were being taken, or that wait where an admission has changed the
- * balance.
+ * Queues a release for each event of these units. They could not be decided, because they also need an event that was not locked: they became bound
+ * to it while the locks were being taken, or an admission has changed the balance where they wait.
  */
 export async function queueUndecided(
   tx: Tx,
@@ -223,11 +226,11 @@ export async function writePools(tx: Tx, editionId: string, pools: PoolChanges, 
       from unnest($2::text[], $3::int[], $4::int[], $5::int[], $6::int[])
         as c(event_id, leaders, followers, heads, waiting)
       where p.edition_id = $1 and p.event_id = c.event_id`,
-    values: [...poolColumns(editionId, changes), now],
+    values: [...columnsOfChanges(editionId, changes), now],
   })
 }
 
-function poolColumns(editionId: string, changes: ReturnType<PoolChanges['list']>): unknown[] {
+function columnsOfChanges(editionId: string, changes: ReturnType<PoolChanges['list']>): unknown[] {
   return [
     editionId,
     changes.map(({ event }) => event),

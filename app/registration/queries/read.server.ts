@@ -164,8 +164,8 @@ async function explain(
     catalogue,
     waiting.map(({ eventId }) => eventId),
   )
-  const { capacities, crowded } = await readCapacities(db, catalogue, linked, now)
-  const { units, movers } = await readQueue(db, catalogue.edition.id, crowded, everybody, {
+  const { capacities, queued } = await readCapacities(db, catalogue, linked, now)
+  const { units, movers } = await readQueue(db, catalogue.edition.id, queued, everybody, {
     passedOverToo: true,
   })
   const mine = units.filter((unit) =>
