@@ -91,8 +91,9 @@ type Ending = {
 }
 
 /**
- * Ends a registration with everything that depends on it, as part of a larger command. A paid or excused registration is not released.
- * @returns `nothing` when it had ended before or does not exist, `not-found` when it is another dancer's now
+ * Ends a registration with everything that depends on it, as part of a larger command.
+ * @returns `nothing` when it had ended before or does not exist, `not-found` when it is another dancer's now, `paid` when it is to be released
+ *   and owes nothing: it is neither `placed` nor `late` (D5)
  */
 export async function endWithin(
   context: CommandContext,
@@ -164,14 +165,14 @@ export async function endWithin(
     after: {
       status,
       ...(cancelled && registration.paidCents > 0
-        ? { ...pickedOf(cancelled), ...(money.decided && { note: money.decided.note }) }
+        ? { ...auditedMoney(cancelled), ...(money.decided && { note: money.decided.note }) }
         : {}),
     },
   })
   return 'done'
 }
 
-function pickedOf({ backCents, feeCents, reason }: CancelledMoney) {
+function auditedMoney({ backCents, feeCents, reason }: CancelledMoney) {
   return { backCents, retainedCents: feeCents, reason }
 }
 
