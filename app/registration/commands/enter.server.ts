@@ -115,7 +115,7 @@ type Here = PartnerHere & { readonly eventIds: readonly string[] }
 /** The registered partner, locked; null when there is none. A prepared registration only notes its partner (R8). */
 async function findHere(
   context: CommandContext,
-  { registration, input, isLate }: SaveContext,
+  { registration, input, isOnlyAnswer }: SaveContext,
 ): Promise<Decision<Here | null, SaveRefusal>> {
   if (!input.partner) return accept(null)
   const match = await findPartner(context, registration, input.partner)
@@ -128,7 +128,8 @@ async function findHere(
     holdId,
   )
   const eventIds = (await readPicks(context, [inviterId])).filter(isActive).map(({ event_id }) => event_id)
-  if (isLate && !input.picks.every((event) => eventIds.includes(event))) return refuse({ kind: 'closed' })
+  if (isOnlyAnswer && !input.picks.every((event) => eventIds.includes(event)))
+    return refuse({ kind: 'closed' })
   return accept({ ...here, eventIds })
 }
 

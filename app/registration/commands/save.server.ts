@@ -48,12 +48,12 @@ export type SaveContext = {
   readonly now: Date
   /** The instant of the request: determines queue positions and price tier. */
   readonly askedAt: Date
-  /** Events that began after this give places: now, or of an edition that is over when the request was made (O8). */
+  /** Events that begin after this instant give places: now, or, for an edition that is over, when the request was made (O8). */
   readonly picksAt: Date
   /** Events whose pools have to be locked: the picks, and the events that people bound to those queues wait for. */
   readonly linkedEvents: readonly string[]
   /** Registration has closed: only an invitation may be answered, at the inviter's events. */
-  readonly isLate: boolean
+  readonly isOnlyAnswer: boolean
 }
 
 /**
@@ -68,7 +68,7 @@ export async function saveRegistration(app: AppContext, asked: SaveRequest): Pro
   const editionId = asked.editionId ?? (await getCurrentEdition(app)).id
   let catalogue = await getCatalogue(app, editionId)
   for (;;) {
-    const outcome = await saveBy(catalogue, app, asked)
+    const outcome = await saveWith(catalogue, app, asked)
     if (!outcome.ok && outcome.reason.kind === 'stale') {
       catalogue = await getCatalogue(app, editionId, outcome.reason.version)
       continue
@@ -107,7 +107,8 @@ type Stale = { readonly kind: 'stale'; readonly version: number }
 
 type Refusal = SaveRefusal | Stale | { readonly kind: 'key-reused' }
 
-async function saveBy(
+/** Saves with the prices and the programme of this catalogue; `stale` when there is a newer one. */
+async function saveWith(
   catalogue: Catalogue,
   app: AppContext,
   { input, by, idempotency, network = null, newId: wantedId, askedAt: earlier }: SaveRequest,
@@ -149,7 +150,6 @@ async function saveBy(
       askedAt,
       excused: isPast,
     })
-    const isLate = phase.value === 'answer'
     const entered = await enter(tx, {
       app,
       catalogue,
@@ -159,7 +159,7 @@ async function saveBy(
       now,
       askedAt,
       picksAt,
-      isLate,
+      isOnlyAnswer: phase.value === 'answer',
       linkedEvents: claim.linkedEvents,
     })
     if (!entered.ok) return entered
@@ -185,8 +185,8 @@ function checkNew(
   if (!fields.ok) return fields
   const phase = decidePhase(catalogue, by, now)
   const isAnswer = input.partner !== null && 'code' in input.partner
-  const isLate = isAnswer && !phase.ok && phase.reason.kind === 'closed'
-  if (!phase.ok && !isLate) return phase
+  const isOnlyAnswer = isAnswer && !phase.ok && phase.reason.kind === 'closed'
+  if (!phase.ok && !isOnlyAnswer) return phase
   if (phase.ok && phase.value === 'prepare' && isAnswer) {
     return refuse({ kind: 'not-yet-open', opensAt: catalogue.edition.opensAt })
   }
@@ -194,7 +194,7 @@ function checkNew(
   if (!picks.ok) return picks
   const extras = checkExtras(catalogue, input.extras)
   if (!extras.ok) return extras
-  return isLate ? accept('answer') : phase
+  return isOnlyAnswer ? accept('answer') : phase
 }
 
 type Claim = {
