@@ -35,7 +35,7 @@ import {
   updateRefund,
 } from '../tables/refunds.server.ts'
 
-/** Refunds of every edition, the one due first first. */
+/** Refunds of every edition, the earliest due first. */
 export function readRefunds(
   db: Querying,
   { states }: { readonly states?: readonly RefundState[] } = {},
@@ -129,30 +129,18 @@ export function prepareRefund(
   refundId: Id,
   { way, limitCents, ...step }: Step & { readonly way: RefundWay; readonly limitCents: Cents },
 ) {
-  return doStep(
-    tx,
-    refundId,
-    'prepare',
-    step,
-    async (refund): Promise<Decision<Refund, RefundRefusal>> =>
-      (await isCovered(tx, refund)) ? prepared(refund, { way, limitCents, ...step }) : refuse('not-covered'),
+  return doCoveredStep(tx, refundId, 'prepare', step, (refund) =>
+    prepared(refund, { way, limitCents, ...step }),
   )
 }
 
 /** Records the approval of a second person. G14, G15 */
 export function approveRefund(tx: Tx, refundId: Id, step: Step) {
-  return doStep(
-    tx,
-    refundId,
-    'approve',
-    step,
-    async (refund): Promise<Decision<Refund, RefundRefusal>> =>
-      (await isCovered(tx, refund)) ? approved(refund, step) : refuse('not-covered'),
-  )
+  return doCoveredStep(tx, refundId, 'approve', step, (refund) => approved(refund, step))
 }
 
 /**
- * Splits a refund that is ready: so much stays in it, and the rest becomes another one, prepared and approved by the same people. To be called with the
+ * Splits a refund that is ready: `amountCents` stay in it, and the rest becomes another one, prepared and approved by the same people. Call with the
  * subject locked. G19
  * @returns the rest
  */
@@ -168,15 +156,15 @@ export async function splitRefund(
   if (!decided.ok) return decided
   const { first, restCents } = decided.value
   await insertStep(tx, await updateRefund(tx, first), { step: 'part', by, at, reason: null })
-  const own = newId(at)
+  const restId = newId(at)
   const { subject, cause, dueOn, name, iban, state, way, askedAt } = refund
-  const asked = await insertRefund(tx, {
-    id: own,
+  const inserted = await insertRefund(tx, {
+    id: restId,
     subject,
     amountCents: restCents,
     computedCents: cents(refund.computedCents - first.computedCents),
     cause,
-    key: `${refund.id}/${own}`,
+    key: `${refund.id}/${restId}`,
     dueOn,
     name,
     iban,
@@ -185,25 +173,18 @@ export async function splitRefund(
     askedAt,
     askedBy: by,
   })
-  if (!asked) throw new Error('a new refund has a key of its own')
-  await insertStep(tx, asked, { step: 'part', by, at, reason: null })
+  if (!inserted) throw new Error('a new refund has a key of its own')
+  await insertStep(tx, inserted, { step: 'part', by, at, reason: null })
   const { preparedBy, preparedAt, approvedBy, approvedAt } = refund
-  const rest = await updateRefund(tx, { ...asked, state, preparedBy, preparedAt, approvedBy, approvedAt })
+  const rest = await updateRefund(tx, { ...inserted, state, preparedBy, preparedAt, approvedBy, approvedAt })
   const step = approvedBy === null ? 'prepare' : 'approve'
   await insertStep(tx, rest, { step, by: approvedBy ?? preparedBy ?? by, at, reason: null })
   return accept(rest)
 }
 
-/** It goes into a file for the bank, or is ordered from the card provider. To be called with the subject locked. G14, G15 */
+/** It goes into a file for the bank, or is ordered from the card provider. Call with the subject locked. G14, G15 */
 export function orderRefund(tx: Tx, refundId: Id, step: Step & { readonly way?: 'bank' | 'card' }) {
-  return doStep(
-    tx,
-    refundId,
-    'order',
-    step,
-    async (refund): Promise<Decision<Refund, RefundRefusal>> =>
-      (await isCovered(tx, refund)) ? ordered(refund, step) : refuse('not-covered'),
-  )
+  return doCoveredStep(tx, refundId, 'order', step, (refund) => ordered(refund, step))
 }
 
 /** No refund is made: the surplus stays as credit. G14 */
@@ -279,6 +260,24 @@ async function doStep<Reason>(
   const written = await updateRefund(tx, decided.value)
   await insertStep(tx, written, { step: name, by, at, reason })
   return accept(written)
+}
+
+/** A step that sends money nearer to the payee: refused where the subject's payments do not cover its refunds. G15 */
+function doCoveredStep(
+  tx: Tx,
+  refundId: Id,
+  name: RefundStepName,
+  step: Step,
+  decide: (refund: Refund) => Decision<Refund, StepRefusal>,
+) {
+  return doStep(
+    tx,
+    refundId,
+    name,
+    step,
+    async (refund): Promise<Decision<Refund, RefundRefusal>> =>
+      (await isCovered(tx, refund)) ? decide(refund) : refuse('not-covered'),
+  )
 }
 
 /** Whether the refunds of a subject are covered by its payments. G15 */
