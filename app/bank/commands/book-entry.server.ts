@@ -36,8 +36,8 @@ export type WantedShare = {
 }
 
 /**
- * `decided`: another clerk was faster. `changed`: the open amount differs from the one shown. `rest-changed`: so does the rest of the entry. `no-money`: an entry in another currency or of 0, or a
- * pending one.
+ * `decided`: another clerk was faster. `changed`: the target's open amount differs from the one shown. `rest-changed`: the rest of the entry differs
+ * from the one shown. `no-money`: an entry in another currency or of 0, or a pending one.
  */
 export type BookRefusal =
   | 'not-allowed'
@@ -96,16 +96,16 @@ async function bookWithin(
   if (returns !== null && !(await mayReturn(tx, entry, returns))) return refuse('decided')
   if (shares.length === 0 && returns === null) return refuse('not-found')
   const recording = { by: nameOfActor(by), at: now }
-  const moved = entry.movementId ? accept(entry.movementId) : await moveNow(tx, entry, recording)
+  const moved = entry.movementId ? accept(entry.movementId) : await recordMovement(tx, entry, recording)
   if (!moved.ok) return moved
   const movementId = moved.value
 
-  const shared = await share(tx, movementId, shares, {
+  const allocated = await allocate(tx, movementId, shares, {
     ...recording,
     bookedOn: entry.bookedOn ?? today,
     today,
   })
-  if (!shared.ok) return shared
+  if (!allocated.ok) return allocated
   const arrived = await sharesArrive(
     contexts,
     shares.flatMap(
@@ -115,8 +115,13 @@ async function bookWithin(
   )
   if (!arrived.ok) return arrived
   for (const one of shares) {
-    const paid = await payOut(tx, one, { ...recording, movementId, on: entry.bookedOn ?? today, entry })
-    if (!paid.ok) return paid
+    const noted = await noteAtTarget(tx, one, {
+      ...recording,
+      movementId,
+      on: entry.bookedOn ?? today,
+      entry,
+    })
+    if (!noted.ok) return noted
   }
   await changeEntry(tx, entryId, {
     decidedAt: now,
@@ -140,14 +145,15 @@ async function bookWithin(
   return accept(null)
 }
 
-type PlacedShare = WantedShare & { readonly subject: Subject }
+/** A share with the subject of the ledger that it is allocated to. */
+type SubjectShare = WantedShare & { readonly subject: Subject }
 type Bookable = Omit<Booking, 'shares'> & {
-  readonly shares: readonly PlacedShare[]
+  readonly shares: readonly SubjectShare[]
   readonly now: Date
   readonly today: LocalDay
 }
 
-type PayingOut = {
+type BookedMovement = {
   readonly by: string
   readonly at: Date
   readonly movementId: Id
@@ -155,11 +161,11 @@ type PayingOut = {
   readonly entry: BookedEntry
 }
 
-/** Costs know what was paid of them, refunds whether they are paid or were sent back. */
-async function payOut(
+/** Writes the payment into a cost, and into a refund that it was paid or sent back. Registrations and donations need nothing here. */
+async function noteAtTarget(
   tx: Tx,
-  { type, id: target, subject: { editionId }, amountCents }: PlacedShare,
-  { by, at, movementId, on, entry }: PayingOut,
+  { type, id: target, subject: { editionId }, amountCents }: SubjectShare,
+  { by, at, movementId, on, entry }: BookedMovement,
 ): Promise<Decision<null, BookRefusal>> {
   if (type === 'cost') {
     const cost = { editionId, id: target, amountCents: cents(-amountCents), on }
@@ -189,8 +195,8 @@ async function mayReturn(tx: Tx, entry: BookedEntry, returns: string): Promise<b
   )
 }
 
-/** An entry that did not go into the ledger by itself, because its day was to come, goes when a person books it. */
-async function moveNow(
+/** Records the movement of an entry that had none yet, because its day was to come when it was imported. */
+async function recordMovement(
   tx: Tx,
   entry: BookedEntry,
   recording: { by: string; at: Date },
@@ -203,11 +209,11 @@ async function moveNow(
   return movementId === undefined ? refuse('no-money') : accept(movementId)
 }
 
-/** On the day of the entry; where that is closed in the books, today. G6 */
-async function share(
+/** Allocates the shares on the day of the entry or, where the books of that day are locked, today. G6 */
+async function allocate(
   tx: Tx,
   movementId: Parameters<typeof allocateRest>[1],
-  shares: readonly PlacedShare[],
+  shares: readonly SubjectShare[],
   { by, at, bookedOn, today }: { by: string; at: Date; bookedOn: LocalDay; today: LocalDay },
 ): Promise<Decision<null, BookRefusal>> {
   if (shares.length === 0) return accept(null)
