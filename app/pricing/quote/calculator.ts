@@ -10,7 +10,7 @@ export type PricedEvent = {
   readonly id: string
   /** Its form in an address. */
   readonly name: string
-  /** In minutes since 1970. */
+  /** Begin and end, in minutes since 1970. */
   readonly from: number
   readonly until: number
   readonly kind: EventKind
@@ -42,6 +42,7 @@ export function groupEvents(events: readonly PricedEvent[]): EventGroup[] {
   return [...groups.values()].sort((a, b) => rank(a) - rank(b))
 }
 
+/** How many events are wanted of each group, by the group's key. */
 export type WantedCounts = Readonly<Record<string, number>>
 
 /**
@@ -119,7 +120,7 @@ function wayWith(item: PriceItem, terms: Omit<QuoteInput, 'promo'> & { readonly 
   const isLeft = item.quota === null || terms.remaining(item.code) > 0
   if (!isLeft || !terms.picks.some((pick) => pick.priceItem !== null && mayCover(item, pick))) return null
   // a free item is bought wherever it helps; the cost of the others is added afterwards
-  const given = { ...item, code: `${item.code} given`, amountCents: nothing, quota: 1 }
+  const given = { ...item, code: `${item.code} given`, amountCents: freeOfCharge, quota: 1 }
   const found = charge(
     {
       ...terms,
@@ -138,14 +139,15 @@ function wayWith(item: PriceItem, terms: Omit<QuoteInput, 'promo'> & { readonly 
   )
   const others = passes.filter((one) => one.item !== item && one.item !== given)
   return {
-    passes: [...others, { item, count }].sort((a, b) => comparePlaces(a.item, b.item)),
+    passes: [...others, { item, count }].sort((a, b) => compareInList(a.item, b.item)),
     totalCents: cents(totalCents + amount - discount),
   }
 }
 
-const nothing = { superEarly: cents(0), early: cents(0), regular: cents(0), door: cents(0) }
+const freeOfCharge = { superEarly: cents(0), early: cents(0), regular: cents(0), door: cents(0) }
 
-function comparePlaces(a: PriceItem, b: PriceItem): number {
+/** By the order of the price list. */
+function compareInList(a: PriceItem, b: PriceItem): number {
   return inOrder([a, b])[0] === a ? -1 : 1
 }
 

@@ -44,9 +44,11 @@ export type Purchase = {
 
 export type Charge = {
   readonly purchases: readonly Purchase[]
+  /** The picks that cost nothing. */
   readonly free: readonly PricedPick[]
-  /** Both are what is taken off: 0 or more. */
+  /** Deducted from the purchases: 0 or more. */
   readonly coupleDiscountCents: Cents
+  /** Deducted from what is left: 0 or more. */
   readonly promoDiscountCents: Cents
   readonly totalCents: Cents
 }
@@ -57,12 +59,12 @@ export type Charge = {
  */
 export function charge(terms: Terms, picks: readonly PricedPick[]): Charge {
   const items = inOrder(terms.items)
-  const several = items.filter(({ kind }) => kind === 'pass' || kind === 'pack')
-  const sorted = [...picks].sort((a, b) => (a.eventId < b.eventId ? -1 : 1))
-  const groups = groupAlike(sorted, items, several)
+  const passesAndPacks = items.filter(({ kind }) => kind === 'pass' || kind === 'pack')
+  const sorted = picks.toSorted(byEvent)
+  const groups = groupAlike(sorted, items, passesAndPacks)
 
   const cover = cheapestCover(
-    several.map((item) => offerOf(item, terms)),
+    passesAndPacks.map((item) => offerOf(item, terms)),
     groups.map(({ demand }) => demand),
   )
 
@@ -71,7 +73,7 @@ export function charge(terms: Terms, picks: readonly PricedPick[]): Charge {
     counts.flatMap((count, group) => untaken[group]?.splice(0, count) ?? [])
 
   const bought = cover.bought.flatMap(({ offer, count, covered }) => {
-    const item = several[offer]
+    const item = passesAndPacks[offer]
     const taken = takeFrom(covered).sort(byEvent)
     return item ? [purchase(terms, item, latestTier(taken.map(({ tier }) => tier)), count, taken)] : []
   })
@@ -96,13 +98,13 @@ type Group = {
 function groupAlike(
   picks: readonly PricedPick[],
   items: readonly PriceItem[],
-  several: readonly PriceItem[],
+  passesAndPacks: readonly PriceItem[],
 ): Group[] {
   const singleOf = new Map(items.filter(({ kind }) => kind === 'single').map((item) => [item.code, item]))
   const groups = new Map<string, PricedPick[]>()
   for (const pick of picks) {
     if (pick.priceItem === null) continue
-    const offers = several.flatMap((item, index) => (mayCover(item, pick) ? [index] : []))
+    const offers = passesAndPacks.flatMap((item, index) => (mayCover(item, pick) ? [index] : []))
     const key = JSON.stringify([pick.priceItem, tiers.indexOf(pick.tier), offers])
     const group = groups.get(key)
     if (group) group.push(pick)

@@ -1,7 +1,7 @@
 /**
  * The cheapest way to pay for a set of picks: an exact branch and bound. Independent of tango and rules; `charge.ts` converts picks and price items
  * into this form. P4, P5.
- *  Buying one of an offer *at* a tier pays for picks of that tier and earlier ones, so a purchase is a choice (offer, tier, how many). For given
+ * Buying one of an offer *at* a tier pays for picks of that tier and earlier ones, so a purchase is a choice (offer, tier, how many). For given
  * choices, a greedy flow finds the picks that are paid alone: sets of picks that fit into given room form a matroid, so taking the dearest first is
  * exact. The same flow, with every pick at the least it could still cost, gives the bound that cuts the search.
  */
@@ -10,7 +10,7 @@ import { CoverFlow } from './cover-flow.ts'
 
 /** Something that pays for several picks. */
 export type Offer = {
-  /** Price of one per tier index; must not fall. */
+  /** Price of one per tier index, in cents; must not fall. */
   readonly amounts: readonly number[]
   /** How many picks one of it covers; may be Infinity. */
   readonly atMost: number
@@ -23,7 +23,7 @@ export type Demand = {
   readonly count: number
   /** Tier index. */
   readonly tier: number
-  /** Price of one of these picks paid alone. */
+  /** Price of one of these picks paid alone, in cents. */
   readonly alone: number
   /** Indices of the offers that may cover them. */
   readonly offers: readonly number[]
@@ -73,14 +73,14 @@ export function cheapestCover(offers: readonly Offer[], demands: readonly Demand
     }
   }
 
-  const least = bounds[0]?.allOpen ?? 0
+  const lowest = bounds[0]?.allOpen ?? 0
   const exact = bounds.at(-1)
   if (!exact) return { bought: [], alone: [] }
   // A tight first bound cuts most of the search, and a cover found below it is the best there is; when none is found, the bound is widened. The `+ 1`
   // also finds a cover that costs as much as paying all alone, because it is met earlier.
   const most = exact.allOpen + 1
-  for (let gap = 1 + least / 128, guess = 0; guess < most; gap *= 2) {
-    guess = Math.min(most, Math.ceil(least + gap))
+  for (let gap = 1 + lowest / 128, guess = 0; guess < most; gap *= 2) {
+    guess = Math.min(most, Math.ceil(lowest + gap))
     best = guess
     search(0, 0)
     if (best < guess) break
@@ -101,5 +101,5 @@ function roomFor(
   return Math.min(choice.most, left)
 }
 
-/** Bounds are sums of fractions; true prices are whole. */
+/** Bounds are sums of fractions; true prices are whole cents. */
 const rounding = 1e-2
