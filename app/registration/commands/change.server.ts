@@ -67,8 +67,8 @@ export async function changeRegistration(
         if (known.kind === 'other') return refuse({ kind: 'key-reused' })
         if (known.kind === 'same') return accept({ id })
       }
-      const changed = await changeWithin(context, asked)
-      if (!changed.ok) return changed
+      const done = await changeWithin(context, asked)
+      if (!done.ok) return done
       if (idempotency) await storeDone(context.tx, idempotency, JSON.stringify({ id }))
       return accept({ id })
     },
@@ -116,18 +116,7 @@ export async function changeWithin(
   }
 
   const sending = change.submit === true
-  const merged = merge(registration, change, { termsVersion, now: context.now })
-  const confirmation = await confirmationAfter(context, registration, merged, {
-    by,
-    sending,
-    network: asked.network ?? null,
-  })
-  const wanted: Registration = {
-    ...merged,
-    ...confirmation,
-    ...(sending && { status: 'waiting' }),
-    ...(asked.gift !== undefined && { gift: asked.gift }),
-  }
+  const wanted = await withChange(context, registration, { ...asked, change })
   if (!(await claimAnotherName(context, wanted))) return refuse({ kind: 'registered-already' })
   if (wanted.email !== registration.email) await deleteMailedLinks(context, registration)
 
@@ -150,7 +139,7 @@ export async function changeWithin(
     others.push({ registration: partner, messages: [{ kind: 'changed', data: { byPartner: true } }] })
   }
   const isPricedAgain = isGiving || isPriced(differing) || touched.length > 0
-  // a place that comes free meanwhile is owed and told by a job where this command does not price again
+  // who is not in this list and gains a place is priced and notified by a job
   const pricedHere = [...(isPricedAgain ? [id] : []), ...others.map((other) => other.registration.id)]
   const given = givenTo(id, await finishRelease(work, pricedHere))
 
@@ -183,6 +172,24 @@ export async function changeWithin(
     },
   })
   return priced
+}
+
+/** The registration as the change wants it; its price, places and partner follow later. */
+async function withChange(
+  context: CommandContext,
+  registration: Registration,
+  { change, by, network = null, gift }: ChangeRequest,
+): Promise<Registration> {
+  const { termsVersion } = context.catalogue.edition
+  const sending = change.submit === true
+  const merged = merge(registration, change, { termsVersion, now: context.now })
+  const confirmation = await confirmationAfter(context, registration, merged, { by, sending, network })
+  return {
+    ...merged,
+    ...confirmation,
+    ...(sending && { status: 'waiting' }),
+    ...(gift !== undefined && { gift }),
+  }
 }
 
 const nothingPicked: SaveRefusal = { kind: 'fields', errors: [{ path: 'picks', error: 'picks-none' }] }
