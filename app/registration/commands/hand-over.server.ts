@@ -46,7 +46,7 @@ export async function handOverRegistration(
       await voidTicket(context.tx, { editionId, registrationId: id, at: now, reason: 'handedOver' })
       const hold = await findHold(context, id)
       if (hold) await writeHold(context, hold.id, 'withdrawn')
-      // its answer, and the other's, were about the previous dancer
+      // what the two dancers of a proposal answered was about the previous dancer
       const proposalId = await findOpenProposal(context.tx, editionId, id)
       if (proposalId) await closeProposal(context.tx, proposalId, 'over', now)
 
