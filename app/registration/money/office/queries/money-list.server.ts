@@ -71,7 +71,7 @@ export async function listMoney(
     readonly search: string
     readonly page: number
     readonly inquiries?: readonly Id[]
-    /** Payments by the end of this day alone; null: all. */
+    /** Only payments until the end of this day; null: all. Not with the filter `disputed`, which needs the same parameter. */
     readonly until?: LocalDay | null
   },
 ): Promise<MoneyList> {
@@ -145,7 +145,9 @@ export async function listMoney(
 /** A payment or repayment of a registration. */
 export type PaymentRow = {
   readonly movementId: Id
+  /** The part that pays this registration. */
   readonly amountCents: Cents
+  /** The whole movement, which may pay others too. */
   readonly wholeCents: Cents
   readonly method: MovementMethod
   readonly valueDay: LocalDay
