@@ -4,8 +4,8 @@ import { type Fields, fieldsOf } from '../query/fields.ts'
 import type { Source } from '../query/source.ts'
 import type { Field, Shape } from '../shape/shape.ts'
 
-/** The fields the caller may query, with their parts. A hidden field does not exist. X15. */
-export function askable(shape: Shape, by: Actor): Fields {
+/** The fields that the caller may see, with their parts, as queries and updates name them. A hidden field does not exist. X15. */
+export function visibleFields(shape: Shape, by: Actor): Fields {
   return fieldsOf(
     shape.fields
       .filter((field) => may(by, 'field.see', field))
@@ -37,6 +37,7 @@ function searchOf(columns: Source['columns'], searched: readonly Field[]): strin
   return `searchable(concat_ws(' ', ${["''", ...texts].join(', ')}))`
 }
 
+/** The paths of a field's parts: `title.en`. */
 function partsOf({ name, kind, columns = [], parts = columns.map(({ name }) => name) }: Field): string[] {
   const inner = kind === 'bilingual' ? ['en', 'sl'] : parts
   return inner.map((part) => `${name}.${part}`)

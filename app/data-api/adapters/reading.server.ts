@@ -8,7 +8,7 @@ import { checkQuery } from '../query/check/check-query.ts'
 import { complaints } from '../query/errors.ts'
 import type { Source } from '../query/source.ts'
 import type { ReadAdapter } from './collection-adapter.ts'
-import { askable, visible } from './field-access.ts'
+import { visible, visibleFields } from './field-access.ts'
 
 /** The documents visible to the caller, with the visible fields; null when none. X14, X15. */
 export async function sourceFor(
@@ -23,7 +23,7 @@ export async function sourceFor(
 /** `find`: an array, or with `opts.count` the items and how many there are in all. */
 export async function find(adapter: ReadAdapter, call: Call): Promise<Outcome> {
   const { shape, beside } = adapter
-  const asked = readFind(call.payload, askable(shape, call.by), beside)
+  const asked = readFind(call.payload, visibleFields(shape, call.by), beside)
   if (!asked.ok) return asked
   const source = await sourceFor(adapter, call)
   if (!source) return accept({ value: asked.value.opts.count ? { items: [], count: 0 } : [] })
@@ -49,7 +49,7 @@ export async function findOne(adapter: ReadAdapter, call: Call): Promise<Outcome
 export async function aggregate(adapter: ReadAdapter, call: Call): Promise<Outcome> {
   const { beside = [] } = adapter
   const payload = Object.fromEntries(Object.entries(call.payload).filter(([name]) => !beside.includes(name)))
-  const pipeline = readAggregate(payload, askable(adapter.shape, call.by))
+  const pipeline = readAggregate(payload, visibleFields(adapter.shape, call.by))
   if (!pipeline.ok) return pipeline
   const source = await sourceFor(adapter, call)
   return accept(source ? await aggregateIn(call.app.db, source, pipeline.value) : { value: [] })
@@ -65,7 +65,7 @@ export function readQuery(
   for (const name of Object.keys(payload)) {
     if (!known.includes(name) && !beside.includes(name)) complain(name, 'unknown-field', name)
   }
-  const query = checkQuery(queryIn(payload, known), askable(shape, by), complain)
+  const query = checkQuery(queryIn(payload, known), visibleFields(shape, by), complain)
   return errors.length > 0 ? refuse({ kind: 'query', errors }) : accept(query)
 }
 

@@ -10,7 +10,7 @@ import { applyUpdate, checkUpdate, type Update } from '../query/update.ts'
 import type { CollectionAdapter, Document } from './collection-adapter.ts'
 import { isDomainRefusal } from './domain-refusal.ts'
 import { equalities } from './equalities.ts'
-import { askable } from './field-access.ts'
+import { visibleFields } from './field-access.ts'
 import { inOneAction } from './one-action.server.ts'
 import { readValues, type Values } from './read-values.ts'
 import { readQuery, sourceFor } from './reading.server.ts'
@@ -215,7 +215,7 @@ function readUpdate({
   const query = readQuery(adapter, call, ['query', 'update'])
   if (!query.ok) return query
   const { errors, complain } = complaints()
-  const change = checkUpdate(call.payload.update, askable(adapter.shape, call.by), complain)
+  const change = checkUpdate(call.payload.update, visibleFields(adapter.shape, call.by), complain)
   return errors.length > 0 ? refuse({ kind: 'query', errors }) : accept({ query: query.value, change })
 }
 

@@ -4,7 +4,7 @@ import { type Id, id, isId } from '#app/platform/id.ts'
 import { fieldErrorsOf, type RegistrationChange, registrationChangeByStaff } from '#app/registration/forms.ts'
 import { changeRegistration, deleteRegistration } from '#app/registration/service.server.ts'
 import { equalities } from '../adapters/equalities.ts'
-import { askable } from '../adapters/field-access.ts'
+import { visibleFields } from '../adapters/field-access.ts'
 import { readValues } from '../adapters/read-values.ts'
 import { readQuery, sourceFor } from '../adapters/reading.server.ts'
 import type { Call, Outcome } from '../call.ts'
@@ -173,7 +173,7 @@ async function readUpdate(call: Call): Promise<Decision<UpdateRequest, Failure>>
   const query = readQuery(staffRegs, call, ['query', 'update'])
   if (!query.ok) return query
   const { errors, complain } = complaints()
-  const update = checkUpdate(call.payload.update, askable(staffRegs.shape, call.by), complain)
+  const update = checkUpdate(call.payload.update, visibleFields(staffRegs.shape, call.by), complain)
   if (errors.length > 0) return refuse({ kind: 'query', errors })
   const source = await sourceFor(staffRegs, call)
   return source ? accept({ query: query.value, update, source }) : refuse({ kind: 'not-allowed' })
