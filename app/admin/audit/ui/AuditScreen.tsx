@@ -1,7 +1,7 @@
 import { mostCounted } from '#app/platform/audit/audit-entry.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { formatDay, type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
+import { formatDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { type AuditView, isFiltered, newest, searchOf } from '../audit-view.ts'
 import type { AuditPage } from '../service.server.ts'
 import { AuditFilters } from './AuditFilters.tsx'
@@ -37,7 +37,7 @@ export function AuditScreen({ view, page, locale }: AuditScreenProps) {
         <NewEntries view={view} newestId={page.newestId} onShow={showFresh} locale={locale} />
       </div>
       {page.entries.length === 0 && !page.searchedTo && <NoEntries view={view} locale={locale} />}
-      {byDay(page).map(([day, entries]) => (
+      {[...Map.groupBy(page.entries, ({ at }) => localDayOf(at))].map(([day, entries]) => (
         <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`}>{formatDay(day, locale, 'full')}</h2>
           <ol>
@@ -74,15 +74,4 @@ function countText(count: number | null, locale: Locale): string {
   if (count === null) return ''
   if (count >= mostCounted) return m.audit_count_most({}, { locale })
   return m.audit_count({ count, shown: new Intl.NumberFormat(locale).format(count) }, { locale })
-}
-
-function byDay({ entries }: Pick<AuditPage, 'entries'>): [LocalDay, AuditPage['entries']][] {
-  const days = new Map<LocalDay, AuditPage['entries'][number][]>()
-  for (const entry of entries) {
-    const day = localDayOf(entry.at)
-    const known = days.get(day)
-    if (known) known.push(entry)
-    else days.set(day, [entry])
-  }
-  return [...days]
 }
