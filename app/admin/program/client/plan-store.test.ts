@@ -90,14 +90,14 @@ describe('the plan in the browser', () => {
     const others = Array.from({ length: 119 }, (_, n) => planned(n + 10, '10:00', '11:00', { room: `r${n}` }))
     const { store, settled } = planOf(c1, ...others)
     const seen = () => others.map(({ id }) => [store.event(id), store.clashes(id), store.lane(id)])
-    const [before, onDay] = [seen(), store.on(day)]
+    const [before, onDay] = [seen(), store.idsOn(day)]
     store.change(c1.id, at('13T12:45'))
     expect(
       seen()
         .flat()
         .every((part, n) => part === before.flat()[n]),
     ).toBe(true)
-    expect(store.on(day)).toBe(onDay)
+    expect(store.idsOn(day)).toBe(onDay)
     await settled()
     expect(
       seen()

@@ -66,7 +66,7 @@ export class PlanStore {
   clashes = (id: Id): readonly PlanClash[] => this.#clashes.get(id) ?? none
   shared = (id: Id): readonly SharedDancers[] => this.#shared.get(id) ?? none
   lane = (id: Id): Lane | undefined => this.#lanes.get(id)
-  on = (day: LocalDay): readonly Id[] => this.#days.get(day) ?? none
+  idsOn = (day: LocalDay): readonly Id[] => this.#days.get(day) ?? none
   unscheduled = (): readonly Id[] => this.#unscheduled
   unsaved = (): UnsavedChange | null => this.#unsaved[0] ?? null
   selected = (): Id | null => this.#selected
@@ -104,7 +104,7 @@ export class PlanStore {
 
   /**
    * Changes an event as a user does; it can be undone.
-   * @param seen the event as the user saw it: where somebody else has changed the same fields since, they are asked first
+   * @param seen the event as the user saw it: where somebody else has changed the same fields since, the user decides first
    */
   change(id: Id, change: PlanChange, seen?: PlanEvent): void {
     const event = this.#events.get(id)
@@ -122,7 +122,7 @@ export class PlanStore {
   }
 
   /**
-   * Takes the last step back, or asks first where somebody else has changed the same fields since. Steps on events that are gone are left out.
+   * Takes the last step back. Where somebody else has changed the same fields since, the user decides first. Steps on events that are gone are skipped.
    * @returns the event that it was about; null when there is no step
    */
   undo(): Id | null {
@@ -198,7 +198,7 @@ export class PlanStore {
     return asked
   }
 
-  /** Applies the unsaved change to the present version of the event, and sends it. That of an event that is gone stays. */
+  /** Applies the unsaved change to the present version of the event, and sends it. That of an event that is gone stays unsaved. */
   sendUnsavedAgain(): void {
     const unsaved = this.unsaved()
     if (!unsaved || !this.#events.has(unsaved.id)) return
@@ -280,7 +280,7 @@ export class PlanStore {
     this.#derive()
   }
 
-  /** What the last steps on an event led to is what the server has stored: it may have tidied what was typed. */
+  /** Takes the stored values into the last steps on an event: the server may have tidied what was typed, and undo and redo compare with them. */
   #settleSteps(event: PlanEvent): void {
     const isOfEvent = (step: Step) => step.kind === 'change' && step.id === event.id
     const [undo, redo] = [this.#undo.findLastIndex(isOfEvent), this.#redo.findLastIndex(isOfEvent)]

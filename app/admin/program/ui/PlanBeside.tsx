@@ -28,7 +28,7 @@ type PlanBesideProps = {
 /** Drafts without a time, beside the plan: dragged into it and out of it. */
 export function PlanBeside({ store, day, rooms, mayWrite, locale, onOpen, onDuplicate }: PlanBesideProps) {
   const ids = usePlan(store, store.unscheduled)
-  const onDay = usePlan(store, () => store.on(day))
+  const onDay = usePlan(store, () => store.idsOn(day))
   const hours = hoursOf(
     day,
     onDay.flatMap((id) => store.event(id) ?? []),

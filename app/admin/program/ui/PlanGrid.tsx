@@ -31,7 +31,7 @@ type PlanGridProps = {
 /** A day: rooms side by side, a quarter of an hour after the other. */
 export const PlanGrid = memo(function PlanGrid(props: PlanGridProps) {
   const { store, day, rooms, venues, artists, mayWrite, locale, onOpen, onDuplicate, onNew } = props
-  const ids = usePlan(store, () => store.on(day))
+  const ids = usePlan(store, () => store.idsOn(day))
   const events = ids.flatMap((id) => store.event(id) ?? [])
   const { from, until } = hoursOf(day, events)
   const hours = useMemo(() => ({ from, until }), [from, until])

@@ -76,7 +76,7 @@ const Plan = memo(function Plan({ store, view, locale }: PlanProps) {
   }
   const step = (by: 1 | -1) => {
     if (!day) return
-    const next = neighbourOf(store.on(day), store.selected(), by)
+    const next = neighbourOf(store.idsOn(day), store.selected(), by)
     if (next) show(next)
   }
   const isCovered = panel !== null || dialog !== null
