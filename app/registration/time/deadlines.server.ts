@@ -75,7 +75,8 @@ async function expireHold(
 
 /**
  * Reminds the day before, notifies dancers who are late, and releases where the edition says so. D2, D3, D5, D7. The query selects only registrations
- * with work today: it runs every few seconds, and locking a registration writes to disk.
+ * with work today: it runs every few seconds, and locking a registration writes to disk. It repeats the rules of `due.ts`, of `isToBeReleased` and of
+ * `reprice` in SQL: a registration that it does not select is not decided.
  */
 async function enforceDues(app: AppContext, edition: Edition): Promise<void> {
   const { id: editionId, promoteLate } = edition
