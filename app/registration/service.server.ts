@@ -21,7 +21,7 @@ export {
 } from './command-context.server.ts'
 export { type AdmitRefusal, admitWaiting } from './commands/admit.server.ts'
 export { cancelRegistration } from './commands/cancel.server.ts'
-export { changeRegistration, editionOf } from './commands/change.server.ts'
+export { changeRegistration } from './commands/change.server.ts'
 export { deleteRegistration } from './commands/delete.server.ts'
 export { eraseRegistration } from './commands/erase.server.ts'
 export { handOverRegistration } from './commands/hand-over.server.ts'
@@ -116,6 +116,7 @@ export {
   sayRefundAccount,
   withdrawRefundOf,
 } from './refunds/refund-commands.server.ts'
+export { editionOf } from './tables/edition-of.server.ts'
 export { mayBeInvoiced } from './tables/invoice-jobs.server.ts'
 export { isInvoiced } from './tables/invoiced.server.ts'
 export { firstLeaveOfferedAt, hasOpenLeaveOffer } from './tables/leave-offers.server.ts'

@@ -40,8 +40,6 @@ export const sqlInCommands: Readonly<Record<string, number>> = {
   'app/registration/access/session.server.ts': 1,
   'app/registration/command-context.server.ts': 2,
   'app/registration/commands/cancel-erased.server.ts': 1,
-  'app/registration/commands/cancel.server.ts': 2,
-  'app/registration/commands/change.server.ts': 1,
   'app/registration/commands/confirm-address.server.ts': 2,
   'app/registration/commands/delete.server.ts': 9,
   'app/registration/commands/erase-personal-data.server.ts': 7,

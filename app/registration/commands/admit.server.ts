@@ -16,7 +16,7 @@ import {
   runCommand,
 } from '../command-context.server.ts'
 import { may } from '../policy.ts'
-import { editionOf } from './change.server.ts'
+import { editionOf } from '../tables/edition-of.server.ts'
 
 export type AdmitRefusal =
   | 'not-found'

@@ -14,7 +14,7 @@ import {
   runCommand,
 } from '../command-context.server.ts'
 import { endUnconfirmed } from '../confirmation/confirmation.server.ts'
-import { findOtherHalf } from '../partners/couple-rows.server.ts'
+import { findOtherHalf, readCoupleId } from '../partners/couple-rows.server.ts'
 import { PartnerChanged } from '../partners/find-partner.server.ts'
 import { endHold, turnIntoHold } from '../partners/hold.server.ts'
 import { findHold, writeHold } from '../partners/hold-rows.server.ts'
@@ -30,10 +30,11 @@ import {
 } from '../refunds/cancel-money.ts'
 import { retainedLines } from '../refunds/retained.ts'
 import { isLive, type Registration } from '../registration.ts'
+import { editionOf } from '../tables/edition-of.server.ts'
 import { releaseName } from '../tables/live-names.server.ts'
-import { changePicks, countPick, isActive, readPicks } from '../tables/pick-rows.server.ts'
+import { changePicks, countPick, insertPicks, isActive, readPicks } from '../tables/pick-rows.server.ts'
+import type { PickRow } from '../tables/rows.ts'
 import { voidTicket } from '../tables/tickets.server.ts'
-import { editionOf } from './change.server.ts'
 
 export type CancelRefusal = 'not-found' | 'not-allowed' | 'edition-archived' | CancelMoneyRefusal
 
@@ -134,7 +135,7 @@ export async function endWithin(
     work,
     mine.map((pick) => ({ pick, to: { state: 'left', couple_id: null } })),
   )
-  await saveLeftPicks(context, picks, mine)
+  await insertPicks(context, lostPicks(picks, mine))
   await releaseName(context, id)
   if (cancelled) {
     const { editionId } = registration
@@ -176,33 +177,18 @@ function auditedMoney({ backCents, feeCents, reason }: CancelledMoney) {
   return { backCents, retainedCents: feeCents, reason }
 }
 
-/** Picks that became the partner's hold are stored for the leaver too. */
-async function saveLeftPicks(
-  context: CommandContext,
-  before: Awaited<ReturnType<typeof readPicks>>,
-  kept: Awaited<ReturnType<typeof readPicks>>,
-): Promise<void> {
-  const gone = before.filter(
-    (pick) => isActive(pick) && !kept.some(({ event_id }) => event_id === pick.event_id),
-  )
-  if (gone.length === 0) return
-  await context.tx.query({
-    name: 'save-left-picks',
-    text: 'insert into picks select * from jsonb_populate_recordset(null::picks, $1)',
-    values: [JSON.stringify(gone.map((pick) => ({ ...pick, state: 'left', couple_id: null })))],
-  })
+/** The picks that became the partner's hold, as left: they are stored for the leaver too. */
+function lostPicks(before: readonly PickRow[], kept: readonly PickRow[]): PickRow[] {
+  return before
+    .filter((pick) => isActive(pick) && !kept.some(({ event_id }) => event_id === pick.event_id))
+    .map((pick) => ({ ...pick, state: 'left', couple_id: null }))
 }
 
 async function lockPair(
   context: CommandContext,
   id: Id,
 ): Promise<{ registration: Registration | null; partner: Registration | null }> {
-  const { rows } = await context.tx.query<{ couple_id: Id | null }>({
-    name: 'couple-id-of-registration',
-    text: 'select couple_id from registrations where edition_id = $1 and id = $2',
-    values: [context.catalogue.edition.id, id],
-  })
-  const other = await findOtherHalf(context, { id, coupleId: rows[0]?.couple_id ?? null })
+  const other = await findOtherHalf(context, { id, coupleId: await readCoupleId(context, id) })
   const locked = await lockRegistrations(context, other ? [id, other] : [id])
   const registration = locked.get(id) ?? null
   if (registration && (await findOtherHalf(context, registration)) !== other) throw new PartnerChanged()

@@ -24,6 +24,7 @@ import { hasHandedOver, may } from '../policy.ts'
 import { recalculate, writeRegistration, writeWithin } from '../recalculate.server.ts'
 import type { SaveRefusal } from '../refusal.ts'
 import type { Registration } from '../registration.ts'
+import { editionOf } from '../tables/edition-of.server.ts'
 import { isInvoiced } from '../tables/invoiced.server.ts'
 import { claimAnotherName } from '../tables/live-names.server.ts'
 import { readPicks } from '../tables/pick-rows.server.ts'
@@ -77,16 +78,6 @@ export async function changeRegistration(
     await mailLinkTo(app, editionId, change.email, change.language)
   }
   return changed
-}
-
-/** The edition a registration belongs to; null when there is none. */
-export async function editionOf({ db }: Pick<AppContext, 'db'>, id: Id): Promise<string | null> {
-  const { rows } = await db.query<{ edition_id: string }>({
-    name: 'edition-of-registration',
-    text: 'select edition_id from registrations where id = $1',
-    values: [id],
-  })
-  return rows[0]?.edition_id ?? null
 }
 
 /** Changes a registration as part of a larger command. @returns it before and after; the transaction is to be rolled back when refused */

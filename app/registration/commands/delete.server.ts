@@ -11,8 +11,8 @@ import {
   runCommand,
 } from '../command-context.server.ts'
 import { may } from '../policy.ts'
+import { editionOf } from '../tables/edition-of.server.ts'
 import { endWithin } from './cancel.server.ts'
-import { editionOf } from './change.server.ts'
 
 /** Money, an invoice or an arrival refers to the registration: it can be cancelled or erased, not deleted. R19. */
 export type DeleteRefusal = 'not-found' | 'has-money' | 'has-invoice' | 'has-arrived' | 'edition-archived'

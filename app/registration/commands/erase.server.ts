@@ -6,10 +6,10 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { lockRegistrations, recordAction, runCommand } from '../command-context.server.ts'
 import { hasHandedOver, may } from '../policy.ts'
+import { editionOf } from '../tables/edition-of.server.ts'
 import { mergedInto } from '../tables/merged-into.server.ts'
 import { deleteAlertsOf } from '../tables/place-alerts.server.ts'
 import { cancelRegistration } from './cancel.server.ts'
-import { editionOf } from './change.server.ts'
 import { eraseRows } from './erase-personal-data.server.ts'
 
 /**

@@ -14,10 +14,10 @@ import { hasHandedOver, may } from '../policy.ts'
 import { postTo, recalculate } from '../recalculate.server.ts'
 import type { HandOverRefusal } from '../refusal.ts'
 import { isLive, type Registration } from '../registration.ts'
+import { editionOf } from '../tables/edition-of.server.ts'
 import { claimAnotherName } from '../tables/live-names.server.ts'
 import { closeProposal, findOpenProposal } from '../tables/partner-proposals.server.ts'
 import { voidTicket } from '../tables/tickets.server.ts'
-import { editionOf } from './change.server.ts'
 
 /**
  * Transfers a registration with its places, price and payments to another person, who dances the same role (R10). All access links of the previous

@@ -10,8 +10,9 @@ import { type CommandContext, recordAction, runCommand } from '../command-contex
 import { may } from '../policy.ts'
 import { requestRefundOf } from '../refunds/ask.server.ts'
 import type { SaveRefusal } from '../refusal.ts'
+import { editionOf } from '../tables/edition-of.server.ts'
 import { markLeaveOfferUsed, selectLeaveOffers } from '../tables/leave-offers.server.ts'
-import { changeWithin, editionOf } from './change.server.ts'
+import { changeWithin } from './change.server.ts'
 
 /** `no-offer`: never made, over, used, or the place is gone. `changed`: the refund differs from the one shown. `last`: it is the only event. */
 export type LeaveRefusal = { readonly kind: 'no-offer' | 'changed' | 'last' } | SaveRefusal

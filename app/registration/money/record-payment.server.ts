@@ -11,7 +11,7 @@ import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { lockRegistrations, recordAction, runCommand } from '../command-context.server.ts'
-import { editionOf } from '../commands/change.server.ts'
+import { editionOf } from '../tables/edition-of.server.ts'
 import { moneyArrives } from './money-arrives.server.ts'
 
 /** Money of one registration; below 0: refunded. */

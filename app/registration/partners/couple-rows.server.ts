@@ -1,9 +1,20 @@
 import type { Role } from '#app/admission/event-capacity.ts'
+import type { Id } from '#app/platform/id.ts'
 import { hashSecret } from '#app/platform/ids.server.ts'
 import type { CommandContext } from '../command-context.server.ts'
 import type { Registration } from '../registration.ts'
 
 type Half = Pick<Registration, 'id' | 'coupleId'>
+
+/** The id of a registration's couple, also before the registration is locked; null when there is none. */
+export async function readCoupleId({ tx, catalogue }: CommandContext, id: Id): Promise<Id | null> {
+  const { rows } = await tx.query<{ couple_id: Id | null }>({
+    name: 'couple-id-of-registration',
+    text: 'select couple_id from registrations where edition_id = $1 and id = $2',
+    values: [catalogue.edition.id, id],
+  })
+  return rows[0]?.couple_id ?? null
+}
 
 /** The other half's id: a registration, or a hold; null when there is none. */
 export async function findOtherHalf(

@@ -4,12 +4,12 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret } from '#app/platform/ids.server.ts'
-import { editionOf } from '../commands/change.server.ts'
 import {
   type MergeRefusal,
   type MergeRequest,
   mergeDuplicates,
 } from '../commands/office/merge-duplicates.server.ts'
+import { editionOf } from '../tables/edition-of.server.ts'
 import { drainJobs } from '../time/jobs.server.ts'
 import { readSnapshot } from './preview.server.ts'
 import { type Preview, previewOf } from './preview.ts'

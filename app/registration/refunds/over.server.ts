@@ -17,11 +17,12 @@ import {
   recordAction,
   runCommand,
 } from '../command-context.server.ts'
-import { changeWithin, editionOf } from '../commands/change.server.ts'
+import { changeWithin } from '../commands/change.server.ts'
 import { may } from '../policy.ts'
 import { findRegistration } from '../queries/read.server.ts'
 import { readResold } from '../queries/resold.server.ts'
 import type { Registration } from '../registration.ts'
+import { editionOf } from '../tables/edition-of.server.ts'
 import { queueInvoiceJob } from '../tables/invoice-jobs.server.ts'
 import { requestRefundOf } from './ask.server.ts'
 import { mayBeResold, retainedAfter, retainedOf } from './retained.ts'

@@ -5,7 +5,7 @@ import type { Id } from '#app/platform/id.ts'
 import { type CommandContext, lockRegistrations, runCommand } from '../../command-context.server.ts'
 import { may } from '../../policy.ts'
 import type { Registration } from '../../registration.ts'
-import { editionOf } from '../change.server.ts'
+import { editionOf } from '../../tables/edition-of.server.ts'
 
 /** A registration and who works on it: staff, or its dancer where the permission says so. */
 export type OnOne = { readonly id: Id; readonly by: Actor }

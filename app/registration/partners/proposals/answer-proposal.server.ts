@@ -10,10 +10,10 @@ import {
   recordAction,
   runCommand,
 } from '../../command-context.server.ts'
-import { editionOf } from '../../commands/change.server.ts'
 import { may } from '../../policy.ts'
 import { recalculate } from '../../recalculate.server.ts'
 import type { Registration } from '../../registration.ts'
+import { editionOf } from '../../tables/edition-of.server.ts'
 import {
   closeProposal,
   findOpenProposal,
