@@ -44,8 +44,8 @@ export function asItIsWritten(pathname: string, pattern: string): string {
 /** Letters, digits and `-._~` mean the same encoded or not, and are normalised to unencoded (RFC 3986, 6.2.2.2). */
 function withoutNeedlessCodes(pathname: string): string {
   return pathname.replace(/%[0-9a-f]{2}/gi, (code) => {
-    const message = String.fromCharCode(Number.parseInt(code.slice(1), 16))
-    return /[\w.~-]/.test(message) ? message : code
+    const character = String.fromCharCode(Number.parseInt(code.slice(1), 16))
+    return /[\w.~-]/.test(character) ? character : code
   })
 }
 

@@ -56,7 +56,7 @@ const ownFields: Readonly<
 
 /** A field by its label, however the audit log wrote it: rows have `snake_case`, values `camelCase`. */
 function stepText(step: string, locale: Locale): string {
-  const name = step.replace(/_([a-z])/g, (_, message: string) => message.toUpperCase())
+  const name = step.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
   if (Object.hasOwn(ownFields, name)) return ownFields[name]?.({}, { locale }) ?? name
   const label = fieldLabel({ name }, locale)
   if (label !== name) return label

@@ -107,8 +107,8 @@ function takeOwnId(parts: { type: string; content: string }[]): string | null {
 }
 
 function idOf(words: string): string {
-  const messages = words.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').toLowerCase()
-  return messages.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'part'
+  const plain = words.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').toLowerCase()
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'part'
 }
 
 function free(wanted: string, taken: Set<string>): string {
