@@ -1,3 +1,5 @@
+import { isFrozen } from '#app/festival/phase.ts'
+import { getEdition } from '#app/festival/service.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
@@ -46,6 +48,8 @@ export type SyncAnswer = {
   /** When the last ticket became void, or a registration was changed at a desk: a desk with an older list takes it again. Null: never. */
   readonly voidedAt: number | null
   readonly hasEnded: boolean
+  /** The edition of the shift is closed or archived: what is done at the desk is quarantined. */
+  readonly isFrozen: boolean
 }
 
 /** `revoked`: this device is locked and must erase its data. Its actions are quarantined, not lost. */
@@ -102,6 +106,7 @@ export async function sync(
     isMore,
     ...(await readNews(app.db, editionId)),
     hasEnded: device.shift.endedAt !== null,
+    isFrozen: isFrozen(await getEdition(app, editionId)),
   })
 }
 

@@ -72,6 +72,30 @@ describe('the page of drawers and conflicts', () => {
     expect(rows).toHaveLength(1)
   })
 
+  it.each(['closed', 'archived'] as const)(
+    'Q1 F22 a device of a shift that nobody ended learns that its festival is %s, and what it sends is quarantined',
+    async (how) => {
+      const edition = await makeFestival(driver.app, [{}])
+      const { secret, make } = await openTestDesk(driver, 'A')
+      const counted = make('count', { eventId: `${'0'.repeat(23)}1`, role: null, by: 1 })
+      const at = driver.app.now().getTime()
+      const sends = (actions: readonly unknown[]) => {
+        const body = { sentAt: at, after: 0, actions, unsent: actions.length, oldestUnsentAt: null }
+        return askDesk(driver.app, { path: '/sync', body: { ...body, appVersion: 'test' }, secret })
+      }
+      expect(await sends([])).toMatchObject({ value: { isFrozen: false } })
+      await makeNextCurrent(driver.db)
+      await driver.db.query(
+        `update editions set ${how} = true, catalogue_version = catalogue_version + 1 where id = $1`,
+        [edition.id],
+      )
+      await driver.db.notify('catalogue', edition.id)
+      await expect.poll(() => sends([counted])).toMatchObject({ value: { isFrozen: true } })
+      const { quarantined } = await readControl(driver.app, { edition, by: olga })
+      expect(quarantined).toMatchObject([{ station: 'A', kind: 'count', reason: 'edition-archived' }])
+    },
+  )
+
   it('Q7 Q8 a shift is ended by its own devices only: no stranger, no other station, no device that was shut out', async () => {
     await makeFestival(driver.app, [{}])
     const [a, b] = [await openTestDesk(driver, 'A'), await openTestDesk(driver, 'B')]

@@ -1,5 +1,5 @@
 /** Why a call did not work: the server's reason, or that there is no network. */
-type CallFailure = { readonly reason: string; readonly status: number }
+export type CallFailure = { readonly reason: string; readonly status: number }
 
 /** An answer, or why there is none. */
 export type Called<Value> =

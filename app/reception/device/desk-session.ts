@@ -2,11 +2,11 @@ import type { Action } from '../actions/action.ts'
 import type { Conflict } from '../actions/decide.ts'
 import { applyAction } from '../actions/reception-state.ts'
 import { watchBattery } from './battery.ts'
-import { deviceNow } from './call.ts'
+import { type CallFailure, deviceNow } from './call.ts'
 import { openList } from './session/desk-list.ts'
 import { openShift } from './session/desk-shift.ts'
 import { openDeskStore } from './session/desk-store.ts'
-import { atDesk } from './session/desk-view.ts'
+import { afterFailure, atDesk } from './session/desk-view.ts'
 import { openExchange } from './session/exchange.ts'
 import { answered, keyOf } from './session/request-keys.ts'
 import { addToQueue, emptyDevice, readQueue, readShift, readUnanswered } from './storage.ts'
@@ -25,10 +25,9 @@ export function openDesk(appVersion: string) {
   const shift = openShift(store, { appVersion, refresh, synchronize })
   let counter = 0
 
-  function failed(status: number): void {
-    if (status === 410) void synchronize()
-    else if (status === 401) store.show({ isSignedOut: true })
-    else store.show({ offlineSince: store.view.offlineSince ?? deviceNow() })
+  function failed(failure: CallFailure): void {
+    if (failure.status === 410) void synchronize()
+    else store.show(afterFailure(store.view, failure, deviceNow()))
   }
 
   const isLongOver = (startedAt: number) => deviceNow() - startedAt > emptyAfterMs && store.queue.length === 0

@@ -59,7 +59,7 @@ function Phases({ desk, locale, ...props }: PhasesProps) {
         </p>
       )}
       {view.phase === 'locked' && view.shift ? (
-        <Unlock desk={desk} shift={view.shift} unsent={view.unsent} locale={locale} />
+        <Unlock desk={desk} shift={view.shift} view={view} locale={locale} />
       ) : (
         <StartShift desk={desk} locale={locale} username={props.username} stations={props.stations} />
       )}

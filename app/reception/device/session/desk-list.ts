@@ -1,6 +1,6 @@
 import { applyAction } from '../../actions/reception-state.ts'
 import { type Snapshot, stateOf } from '../../snapshot.ts'
-import { deviceNow } from '../call.ts'
+import { type CallFailure, deviceNow } from '../call.ts'
 import { readList, writeList } from '../storage.ts'
 import { keyFromCode, seal, unseal } from '../vault.ts'
 import type { DeskStore } from './desk-store.ts'
@@ -8,9 +8,9 @@ import { atDesk } from './desk-view.ts'
 
 /**
  * The list of a shift: from the server, encrypted on the device, and on the screen.
- * @param onFailed receives the status of a call that did not work
+ * @param onFailed receives why a call did not work
  */
-export function openList(store: DeskStore, onFailed: (status: number) => void) {
+export function openList(store: DeskStore, onFailed: (failure: CallFailure) => void) {
   function show(snapshot: Snapshot): void {
     store.seq = snapshot.seq
     const state = store.queue.reduce(
@@ -27,7 +27,7 @@ export function openList(store: DeskStore, onFailed: (status: number) => void) {
     const taken = await store.ask<Snapshot>('snapshot', {})
     // the shift may have ended on this device in the meantime: then nothing of it may be stored again
     if (store.view.shift?.deviceId !== deviceId) return
-    if (!taken.ok) return onFailed(taken.failure.status)
+    if (!taken.ok) return onFailed(taken.failure)
     // or the device may have been shut out
     const { key } = store
     if (!key) return

@@ -33,7 +33,7 @@ export function openShift(store: DeskStore, { appVersion, refresh, synchronize }
     }
     store.key = await keyFromCode(code, shiftId)
     await writeShift(shift)
-    store.show({ shift, isSignedOut: false })
+    store.show({ shift, refusal: null, isFrozen: false })
     await refresh()
     await synchronize()
   }

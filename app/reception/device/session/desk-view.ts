@@ -2,6 +2,7 @@ import type { QrRendering } from '#app/platform/bank/render-qr.ts'
 import type { Action, ActionAtDesk } from '../../actions/action.ts'
 import type { ReceptionState } from '../../actions/reception-state.ts'
 import type { Snapshot } from '../../snapshot.ts'
+import type { CallFailure } from '../call.ts'
 import type { StoredShift } from '../storage.ts'
 
 /** The state of the screen. `locked`: a shift is running, its list is encrypted, and the code is required. */
@@ -22,8 +23,10 @@ export type DeskView = {
   readonly openConflicts: number
   /** The code of a shift that has just begun. It is shown once; the device asks for it after a restart. */
   readonly freshCode: { readonly code: string; readonly qr: QrRendering } | null
-  /** The session on the server is over: sign in again. */
-  readonly isSignedOut: boolean
+  /** Why the server refuses what this device sends, by its reason: `signed-out`, `not-allowed`. Null: it takes it. */
+  readonly refusal: string | null
+  /** The edition of the shift is closed or archived. */
+  readonly isFrozen: boolean
 }
 
 export const initialView: DeskView = {
@@ -36,7 +39,8 @@ export const initialView: DeskView = {
   skewMs: 0,
   clockErrorMs: 0,
   openConflicts: 0,
-  isSignedOut: false,
+  refusal: null,
+  isFrozen: false,
   freshCode: null,
   queue: [],
   unsent: 0,
@@ -45,4 +49,14 @@ export const initialView: DeskView = {
 /** An action of this device as the server would place it. */
 export function atDesk(action: Action, { shift, skewMs }: DeskView): ActionAtDesk {
   return { action, station: shift?.station ?? '', at: action.at + skewMs }
+}
+
+/** What the screen shows after a call that did not work: a refusal is an answer, so the network is there. */
+export function afterFailure(
+  { offlineSince }: DeskView,
+  { status, reason }: CallFailure,
+  now: number,
+): Partial<DeskView> {
+  if (status === 401 || status === 403) return { refusal: reason }
+  return { offlineSince: offlineSince ?? now }
 }

@@ -2,7 +2,7 @@ import type { Action } from '../../actions/action.ts'
 import { applyAction, type ReceptionState, withKnown } from '../../actions/reception-state.ts'
 import type { SyncAnswer } from '../../commands/sync.server.ts'
 import { batteryPercent } from '../battery.ts'
-import { deviceNow } from '../call.ts'
+import { type CallFailure, deviceNow } from '../call.ts'
 import { emptyDevice, removeFromQueue, removeList, type StoredShift, writeShift } from '../storage.ts'
 import type { DeskStore } from './desk-store.ts'
 
@@ -13,8 +13,8 @@ const skewStoredMs = 1_000
 type Exchange = {
   readonly appVersion: string
   refresh(): Promise<void>
-  /** Receives the status of a call that did not work. */
-  onFailed(status: number): void
+  /** Receives why a call did not work. */
+  onFailed(failure: CallFailure): void
 }
 
 /** The exchange of actions with the server. @returns `synchronize`; calls in the meantime share the running exchange */
@@ -45,7 +45,7 @@ export function openExchange(store: DeskStore, { appVersion, refresh, onFailed }
     if (store.view.shift?.deviceId !== deviceId) return false
     if (!answered.ok && answered.failure.status === 410) return !(await shutOut(store, sent))
     if (!answered.ok) {
-      onFailed(answered.failure.status)
+      onFailed(answered.failure)
       return false
     }
     const answer = answered.value
@@ -59,7 +59,7 @@ export function openExchange(store: DeskStore, { appVersion, refresh, onFailed }
   }
 
   async function take(shift: StoredShift, answer: SyncAnswer): Promise<void> {
-    const { skewMs, clockErrorMs, openConflicts, hasEnded, voidedAt } = answer
+    const { skewMs, clockErrorMs, openConflicts, hasEnded, isFrozen, voidedAt } = answer
     const { state } = store.view
     const changed = { ...shift, hasEnded, skewMs }
     store.seq = answer.seq
@@ -69,7 +69,8 @@ export function openExchange(store: DeskStore, { appVersion, refresh, onFailed }
       clockErrorMs,
       openConflicts,
       offlineSince: null,
-      isSignedOut: false,
+      refusal: null,
+      isFrozen,
       state: state && withChanges(state, answer.changes),
     })
     if (isWorthStoring(shift, changed)) await writeShift(changed)

@@ -9,6 +9,7 @@ import type { DeskView } from '../../device/session/desk-view.ts'
 import type { StoredShift } from '../../device/storage.ts'
 import { type Snapshot, type SnapshotEvent, staleListMs } from '../../snapshot.ts'
 import styles from '../reception.module.css'
+import { NotTaken } from '../shift/NotTaken.tsx'
 import { skewText } from '../skew-text.ts'
 
 type DeskBarProps = {
@@ -26,7 +27,7 @@ type DeskBarProps = {
 /** The connection, the number of unsent actions, the age of the list, and the event at the door. */
 export function DeskBar(props: DeskBarProps) {
   const { desk, view, shift, snapshot, event, now, locale, isChangingPerson, onPerson } = props
-  const { offlineSince, unsent, skewMs, clockErrorMs, isSignedOut, openConflicts } = view
+  const { offlineSince, unsent, skewMs, clockErrorMs, openConflicts } = view
   const battery = batteryPercent()
   const time = (at: number) => formatTime(new Date(at), locale)
   return (
@@ -38,12 +39,8 @@ export function DeskBar(props: DeskBarProps) {
         {unsent > 0 && ` · ${m.reception_unsent_count({ count: unsent }, { locale })}`}
         {battery !== null && ` · ${m.reception_battery({ percent: battery }, { locale })}`}
       </p>
-      {isSignedOut && (
-        <p className={styles.refusal} role="alert">
-          <a href="/auth/login?to=/admin/reception">{m.reception_fail_signed_out({}, { locale })}</a>
-        </p>
-      )}
-      {shift.hasEnded && (
+      <NotTaken view={view} locale={locale} />
+      {shift.hasEnded && !view.isFrozen && (
         <p className={styles.refusal} role="status">
           {m.reception_ended_elsewhere({}, { locale })}
         </p>
