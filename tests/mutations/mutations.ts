@@ -35,8 +35,8 @@ const locks: readonly Mutation[] = [
   {
     name: 'pools are read without a lock',
     file: 'app/admission/queue/admission-state.server.ts',
-    from: ' for no key update` : looking',
-    to: '` : looking',
+    from: ' for no key update` : selectPools',
+    to: '` : selectPools',
     caughtBy: rowLocks,
     tests: 'A1',
   },
@@ -151,8 +151,8 @@ const others: readonly Mutation[] = [
   {
     name: 'storms oversell without the lock of the pools',
     file: 'app/admission/queue/admission-state.server.ts',
-    from: ' for no key update` : looking',
-    to: '` : looking',
+    from: ' for no key update` : selectPools',
+    to: '` : selectPools',
     caughtBy: ['tests/storm/storm.test.ts'],
     tests: 'random concurrent commands on postgresql',
   },
