@@ -22,9 +22,10 @@ type BooksLockProps = {
 /** Until when the books are closed, and how to close or open them. */
 export function BooksLock({ lockedUntil, yesterday, answer, locale }: BooksLockProps) {
   const isBusy = useNavigation().state === 'submitting'
-  // the day that was typed outlives a colleague's lock
-  const [lockOfField, setLockOfField] = useState(lockedUntil)
-  if (answer !== 'changed' && lockOfField !== lockedUntil) setLockOfField(lockedUntil)
+  // the day that was typed outlives a colleague's lock; the answer comes before the lock is read again
+  const [seen, setSeen] = useState({ lockedUntil, field: 0 })
+  if (lockedUntil !== seen.lockedUntil)
+    setSeen({ lockedUntil, field: answer === 'changed' ? seen.field : seen.field + 1 })
   return (
     <section className={office.part} aria-labelledby="lock-title">
       <h2 id="lock-title">{m.journal_lock({}, { locale })}</h2>
@@ -43,7 +44,7 @@ export function BooksLock({ lockedUntil, yesterday, answer, locale }: BooksLockP
           <input type="hidden" name="intent" value="lock" />
           <input type="hidden" name="shown" value={lockedUntil ?? ''} />
           <DateField
-            key={lockOfField}
+            key={seen.field}
             name="until"
             locale={locale}
             required
