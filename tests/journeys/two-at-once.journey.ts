@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
 import type { StaffMember } from './empty-festival.ts'
+import { beforeItIsRead } from './stories/office-focus.ts'
 import { showWhatTheOtherWrites } from './stories/written-by-the-other.ts'
 import { openTwoWindows, standsAt, type TwoWindows } from './two-windows.ts'
 
@@ -377,9 +378,11 @@ it('the lock of the books, which keeps the day that was typed', async () => {
   await button(mine, m.journal_lock_do).click()
   await shows(mine, says(m.journal_lock_changed))
   expect(await day(mine).inputValue()).toBe('1. 6. 2025')
-  await button(mine, m.journal_lock_do).click()
-  await shows(mine, says(m.journal_lock_saved))
-  expect(await day(mine).inputValue()).toBe('1. 6. 2025')
+  await beforeItIsRead(mine, async () => {
+    await button(mine, m.journal_lock_do).click()
+    await shows(mine, says(m.journal_lock_saved))
+    expect(await day(mine).inputValue()).toBe('1. 6. 2025')
+  })
 })
 
 it('lists, which show what the other has just written', () => showWhatTheOtherWrites(windows))

@@ -234,7 +234,7 @@ export async function savesAndOpensAgain(page: Page): Promise<void> {
 }
 
 /** Holds back what the page reads until this is done. */
-async function beforeItIsRead(page: Page, action: () => Promise<void>): Promise<void> {
+export async function beforeItIsRead(page: Page, action: () => Promise<void>): Promise<void> {
   const { promise: isDone, resolve: done } = Promise.withResolvers<void>()
   const isRead = ({ pathname }: URL) => pathname.endsWith('.data')
   await page.route(isRead, async (route) => {
