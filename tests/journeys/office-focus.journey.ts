@@ -9,6 +9,7 @@ import {
   findsTheWholeText,
   invoicesAllButOne,
   paysTogether,
+  publishesWhileSaving,
   recordsAndLeaves,
   savesAndOpensAgain,
   seesEveryStop,
@@ -40,6 +41,7 @@ it('a promo code that was typed survives Esc after its preview', () =>
   at('/admin/settings/codes', typesACodeAndSlips))
 it('a tag for many survives Esc after its preview', () => at('/admin/prijave?size=50', typesATagAndSlips))
 it('an event of the plan that was typed survives Esc', () => at('/admin/program', typesAnEventAndSlips))
+it('publishing waits for the change that is being saved', () => at('/admin/program', publishesWhileSaving))
 it('the focus is on the list after a bulk action and after clearing the selection', () =>
   at('/admin/prijave?size=50', tagsInBulk))
 it('the focus is on the payments after one reference for several', () =>

@@ -161,6 +161,27 @@ export async function typesAnEventAndSlips(page: Page): Promise<void> {
   await slipsOnEsc(page)
 }
 
+/** Opens the dialog that publishes while the last change of the plan is being saved: it shows this change too. */
+export async function publishesWhileSaving(page: Page): Promise<void> {
+  const publish = page.getByRole('button', { name: m.planner_publish({ count: 1 }, { locale }) })
+  const event = page.locator('[data-event]').first()
+  await event.press('ArrowDown')
+  await publish.waitFor()
+  const { promise: isOpen, resolve: opened } = Promise.withResolvers<void>()
+  const isPlan = ({ pathname }: URL) => pathname.startsWith('/admin/program')
+  await page.route(isPlan, async (route) => {
+    if (route.request().postData()?.includes('"intent":"change"')) await isOpen
+    await route.continue()
+  })
+  await event.press('ArrowDown')
+  const hours = /\d\d:\d\d–\d\d:\d\d/.exec((await event.textContent()) ?? '')?.[0] ?? 'no hours'
+  await publish.press('Enter')
+  await dialog(page).getByText(says(m.lists_effects_loading)).waitFor()
+  opened()
+  await dialog(page).getByRole('cell').getByText(hours).waitFor()
+  await page.unrouteAll({ behavior: 'wait' })
+}
+
 /** Tags two; then chooses one and lets it go. */
 export async function tagsInBulk(page: Page): Promise<void> {
   await typesATag(page)

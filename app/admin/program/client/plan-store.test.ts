@@ -86,6 +86,20 @@ describe('the plan in the browser', () => {
     await settled()
   })
 
+  it('is settled when every change has been answered, also one made meanwhile', async () => {
+    const { store, asked, answers } = planOf(c1, c2)
+    await store.settled()
+    const made = (request: PlanRequest): PlanAnswer | { kind: 'unanswered' } => {
+      if (asked.length === 1) store.change(c2.id, at('13T14:45'))
+      return request.intent === 'change' ? { kind: 'unanswered' } : { kind: 'done' }
+    }
+    answers(made)
+    store.change(c1.id, at('13T12:45'))
+    await store.settled()
+    expect(asked).toHaveLength(2)
+    expect(store.isSaving()).toBe(false)
+  })
+
   it('keeps the objects of other events identical when one event moves', async () => {
     const others = Array.from({ length: 119 }, (_, n) => planned(n + 10, '10:00', '11:00', { room: `r${n}` }))
     const { store, settled } = planOf(c1, ...others)

@@ -198,6 +198,14 @@ export class PlanStore {
     return asked
   }
 
+  /** Resolves when the server has answered every change, also those made meanwhile. */
+  async settled(): Promise<void> {
+    for (let awaited: Promise<unknown> | null = null; awaited !== this.#lastRequest || this.#isSending; ) {
+      awaited = this.#lastRequest
+      await awaited
+    }
+  }
+
   /** Applies the unsaved change to the present version of the event, and sends it. That of an event that is gone stays unsaved. */
   sendUnsavedAgain(): void {
     const unsaved = this.unsaved()

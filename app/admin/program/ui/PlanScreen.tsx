@@ -233,7 +233,9 @@ const Plan = memo(function Plan({ store, view, locale }: PlanProps) {
           }}
         />
       )}
-      {dialog === 'publish' && <PublishDialog locale={locale} onClose={() => setDialog(null)} />}
+      {dialog === 'publish' && (
+        <PublishDialog store={store} locale={locale} onClose={() => setDialog(null)} />
+      )}
       {dialog === 'remove' && <RemoveDialog store={store} locale={locale} onClose={() => setDialog(null)} />}
       {dialog === 'rooms' && <RoomsDialog view={view} locale={locale} onClose={() => setDialog(null)} />}
       <PendingBar pending={view.pending} mayStop={mayWrite} isCovered={isCovered} locale={locale} />

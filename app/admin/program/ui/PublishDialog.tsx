@@ -11,21 +11,27 @@ import office from '#app/platform/ui/admin/office.module.css'
 import { addDays, isLocalDay, type LocalDay } from '#app/platform/values/local-day.ts'
 import { ConsequenceList } from '#app/registration/ui/ConsequenceList.tsx'
 import { useRequest } from '../../lists/ending/use-request.ts'
+import type { PlanStore } from '../client/plan-store.ts'
 import type { PlanAnswer, PlanRequest, ShownLine, ShownPublish, ToPublish } from '../plan-view.ts'
 import styles from './PublishDialog.module.css'
 
-type PublishDialogProps = { readonly locale: Locale; readonly onClose: () => void }
+type PublishDialogProps = {
+  readonly store: PlanStore
+  readonly locale: Locale
+  readonly onClose: () => void
+}
 
 /** The changes that dancers will see, event by event, with their consequences; then it is published, with half a minute to stop it. */
-export function PublishDialog({ locale, onClose }: PublishDialogProps) {
+export function PublishDialog(props: PublishDialogProps) {
+  const { locale, onClose } = props
   return (
     <ConfirmDialog title={m.planner_publish_title({}, { locale })} locale={locale} isOpen onClose={onClose}>
-      <PublishForm locale={locale} onClose={onClose} />
+      <PublishForm {...props} />
     </ConfirmDialog>
   )
 }
 
-function PublishForm({ locale, onClose }: PublishDialogProps) {
+function PublishForm({ store, locale, onClose }: PublishDialogProps) {
   const ask = useRequest<PlanRequest, PlanAnswer>()
   const { revalidate } = useRevalidator()
   const [whole, setWhole] = useState<ShownPublish | null>(null)
@@ -43,6 +49,7 @@ function PublishForm({ locale, onClose }: PublishDialogProps) {
     setBusy(true)
     setRefused(null)
     const asked = toPublish(without, until)
+    await store.settled()
     const answer = await ask({ intent: 'preview-publish', ...asked })
     setBusy(false)
     if (answer.kind === 'publish') {
