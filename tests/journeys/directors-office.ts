@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { afterTheRush, storyPassword } from '../story/prepare.ts'
 import { screens, sharedBrowser, type Watch, watchedPage } from './browser.ts'
+import { explainFailure } from './in-page.ts'
 import { type Ronda, startRonda } from './ronda.ts'
 
 export type DirectorsOffice = {
@@ -32,6 +33,10 @@ export function openDirectorsOffice(): DirectorsOffice {
     await request.get('/auth/login?lang=EN')
     const data = { username: 'director', password: storyPassword }
     expect((await request.post('/api/auth/login', { data })).status()).toBe(200)
+  })
+  afterEach(async ({ task }) => {
+    const failure = opened && (await explainFailure(task, [opened.page]))
+    if (failure) throw failure
   })
   afterAll(async () => {
     await opened?.page.context().close()

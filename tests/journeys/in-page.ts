@@ -134,6 +134,23 @@ export async function dragByFinger(element: Locator, heights: number): Promise<v
   await devtools.detach()
 }
 
+/** Of a test that failed, what these pages showed then: the address, and the texts of the last dialog first; null when it passed. */
+export async function explainFailure(
+  task: { readonly result?: { readonly state: string } | undefined },
+  pages: readonly Page[],
+): Promise<Error | null> {
+  if (task.result?.state !== 'fail' || pages.length === 0) return null
+  const shown = await Promise.all(pages.map(textsOf))
+  return new Error(`When it failed, the pages were:\n${shown.join('\n\n')}`)
+}
+
+async function textsOf(page: Page): Promise<string> {
+  const texts = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[role=dialog], main')].map(({ innerText }) => innerText),
+  )
+  return [page.url(), ...texts.toReversed()].join('\n').slice(0, 2000)
+}
+
 /** The file that a link or button gives. */
 export async function fileBehind(control: Locator): Promise<Buffer> {
   const [download] = await Promise.all([control.page().waitForEvent('download'), control.click()])

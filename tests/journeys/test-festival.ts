@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Lang } from '#app/platform/locale.ts'
 import { type FakeStripe, startFakeStripe } from '#tests/cards/fake-stripe.ts'
@@ -6,6 +6,7 @@ import { sized } from '#tests/size.ts'
 import { nowhereElse, type Screen, screens, sharedBrowser, type Watch, watchedPage } from './browser.ts'
 import { markChecked } from './checked-parts.ts'
 import type { Prepare } from './empty-festival.ts'
+import { explainFailure } from './in-page.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { freePort, type Ronda, startRonda } from './ronda.ts'
 import type { ProxyTerms, TlsProxy } from './tls-proxy.ts'
@@ -83,7 +84,7 @@ const proxied = [
   `--host-resolver-rules=MAP ${publicHost} 127.0.0.1, ${nowhereElse}`,
 ]
 
-/** Starts the instance, the browser and the mailbox before the stories of a file, and stops them afterwards. A story fails if a page had an error. */
+/** Starts the instance, the browser and the mailbox before the stories of a file, and stops them afterwards. A story fails if a page had an error; one that failed says what its pages showed. */
 export function openTestFestival(options: TestFestivalOptions = {}): TestFestival {
   let ronda: Ronda | undefined
   let browser: Browser | undefined
@@ -91,7 +92,7 @@ export function openTestFestival(options: TestFestivalOptions = {}): TestFestiva
   let proxy: TlsProxy | undefined
   let cards: FakeStripe | undefined
   let direct = ''
-  const present: { visitor: Visitor; watch: Watch }[] = []
+  const present: { visitor: Visitor; watch: Watch; page: Page }[] = []
 
   beforeAll(async () => {
     mailbox = await openMailbox()
@@ -113,10 +114,15 @@ export function openTestFestival(options: TestFestivalOptions = {}): TestFestiva
     ])
     proxy = await behind?.({ host: publicHost, port, upstream: Number(PORT) })
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const all = present.splice(0)
+    const failure = await explainFailure(
+      task,
+      all.map(({ page }) => page),
+    )
     await Promise.all(all.map(({ visitor }) => visitor.leaves()))
     expect(all.flatMap(({ watch }) => watch.errors)).toEqual([])
+    if (failure) throw failure
   })
   afterAll(async () => {
     await proxy?.stop()
@@ -148,7 +154,7 @@ export function openTestFestival(options: TestFestivalOptions = {}): TestFestiva
         // a proxy changes nothing that axe checks
         markChecked: options.behind ? null : (parts) => markChecked({ lang, screen }, parts),
       })
-      present.push({ visitor, watch })
+      present.push({ visitor, watch, page })
       return visitor
     },
     message: (to, subject) => started(mailbox).message(to, subject),
