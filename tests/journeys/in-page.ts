@@ -145,9 +145,11 @@ export async function explainFailure(
 }
 
 async function textsOf(page: Page): Promise<string> {
-  const texts = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('[role=dialog], main')].map(({ innerText }) => innerText),
-  )
+  const texts = await page.evaluate(() => {
+    const parts = document.querySelectorAll<HTMLElement>('[role=dialog], main')
+    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden was not shown
+    return [...parts].map(({ innerText }) => innerText)
+  })
   return [page.url(), ...texts.toReversed()].join('\n').slice(0, 2000)
 }
 
