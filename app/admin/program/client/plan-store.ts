@@ -1,17 +1,10 @@
 import type { Id } from '#app/platform/id.ts'
 import { festivalDayOf, type LocalDay } from '#app/platform/values/local-day.ts'
 import { findPlanClashes, type PlanClash } from '#app/programme/planner/clashes.ts'
-import { type PlanChange, planFields } from '#app/programme/planner/planned.ts'
+import type { PlanChange } from '#app/programme/planner/planned.ts'
 import { type Lane, lanesOf } from '../grid/lanes.ts'
-import type {
-  NewEvent,
-  PlanAnswer,
-  PlanEvent,
-  PlanRequest,
-  PlanView,
-  SentChange,
-  SharedDancers,
-} from '../plan-view.ts'
+import type { NewEvent, PlanAnswer, PlanEvent, PlanRequest, PlanView, SharedDancers } from '../plan-view.ts'
+import { inJson, isSameChange, valuesBefore } from './change-values.ts'
 import { held, released, superseded, type UnsavedChange, type UnsavedChanges } from './unsaved-changes.ts'
 
 type Ask = (request: PlanRequest) => Promise<PlanAnswer | { readonly kind: 'unanswered' }>
@@ -372,32 +365,6 @@ function sharedByEvent(all: readonly SharedDancers[]): Map<Id, readonly SharedDa
 
 function isSameCount(a: PlanEvent, b: PlanEvent): boolean {
   return a.taken === b.taken && a.waiting === b.waiting
-}
-
-/** The present values of the fields that a change would change. */
-function valuesBefore(event: PlanEvent, change: PlanChange): PlanChange {
-  const changedFields = planFields.filter((field) => field in change)
-  const parts = Object.fromEntries(changedFields.map((field) => [field, event[field]]))
-  return {
-    ...parts,
-    ...('unscheduled' in change && { unscheduled: event.unscheduled ?? false }),
-  } as PlanChange
-}
-
-/** Whether two changes have the same values, in any order of the fields. The venue follows the room. */
-function isSameChange({ venue: _, ...one }: PlanChange, { venue: __, ...other }: PlanChange): boolean {
-  return JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder)
-}
-
-/** For `JSON.stringify`: the fields of each object in the order of their names. */
-function inOrder(_: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-}
-
-function inJson(change: PlanChange): SentChange {
-  const { venue: _, ...rest } = change
-  return JSON.parse(JSON.stringify(rest)) as SentChange
 }
 
 function byTime(a: PlanEvent, b: PlanEvent): number {
