@@ -4,14 +4,14 @@ import type { Id } from '#app/platform/id.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { cancelRegistration } from '#app/registration/commands/cancel.server.ts'
 import { recordPayment } from '#app/registration/money/record-payment.server.ts'
-import { eventId, makeFestival } from '#tests/make.ts'
+import { priceItems } from '#db/seed/prices.ts'
+import { classPrice, eventId, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { issueInvoice } from './commands/issue.server.ts'
 import { issueDue } from './commands/issue-due.server.ts'
 import { issueEach } from './commands/issue-each.server.ts'
-import { findNotInvoiced } from './queries/not-invoiced.server.ts'
-import { findOverInvoiced } from './queries/over-invoiced.server.ts'
+import { compareInvoices } from './queries/compare-invoices.server.ts'
 
 const editionId = '19tf2025'
 const admin: Actor = { kind: 'user', username: 'ana', roles: ['admin'] }
@@ -24,7 +24,10 @@ const edition = {
 describe.each(ENGINES)('invoices after payment on %s', (engine) => {
   const driver = useTestDriver(engine)
   const festival = (over: object = {}) =>
-    makeFestival(driver.app, [hall, hall], { edition: { ...edition, ...over } })
+    makeFestival(driver.app, [hall, hall], {
+      edition: { ...edition, ...over },
+      items: [classPrice, ...priceItems.filter(({ code }) => code === 'roots-to-rise')],
+    })
   const issued = async () => {
     const { rows } = await driver.db.query<{
       number: string
@@ -101,9 +104,16 @@ describe.each(ENGINES)('invoices after payment on %s', (engine) => {
     await driver.change(id, { picks: [eventId(1)] })
     await work()
     expect(await issued()).toHaveLength(2)
-    expect(await findOverInvoiced(driver.db, editionId)).toMatchObject([
-      { overCents: 4000, numbers: ['1/2025', '2/2025'] },
-    ])
+    const overInvoiced = async () =>
+      (await compareInvoices(driver.db, editionId, { paidOnly: true })).overInvoiced
+    const both = [{ overCents: 4000, numbers: ['1/2025', '2/2025'] }]
+    expect(await overInvoiced()).toMatchObject(both)
+    // a donation of the same sum is on no invoice
+    await driver.change(id, {
+      picks: [eventId(1)],
+      extras: [{ code: 'roots-to-rise', amountCents: 4000 }],
+    })
+    expect(await overInvoiced()).toMatchObject(both)
   })
 
   it('I14 are credited on cancellation, and the retained amount is invoiced', async () => {
@@ -141,11 +151,9 @@ describe.each(ENGINES)('invoices after payment on %s', (engine) => {
     await payAtTill(id, 40)
     await work()
     expect(await issued()).toEqual([])
-    expect(await findNotInvoiced(driver.db, editionId, { paidOnly: false })).toEqual({
-      count: 0,
-      sumCents: 0,
-      since: null,
-      first: [],
+    expect(await compareInvoices(driver.db, editionId, { paidOnly: false })).toEqual({
+      notInvoiced: { count: 0, sumCents: 0, since: null, first: [] },
+      overInvoiced: [],
     })
     const refused = { ok: false, reason: 'has-receipt' }
     expect(await issueInvoice(driver.app, { editionId, registrations: [id], by: admin })).toEqual(refused)

@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { documentOf } from '#app/invoices/document/invoice-document.ts'
 import {
-  findNotInvoiced,
+  compareInvoices,
   invoicePdf,
   issueEach,
   issueInvoice,
@@ -78,7 +78,7 @@ describe.each(ENGINES)('the invoices of the story on %s', (engine) => {
 
     await moneyOfAugust(driver.app, ids)
     driver.app.at('2026-08-26T10:00:00+02:00')
-    const open = await findNotInvoiced(driver.db, editionId, { paidOnly: true })
+    const { notInvoiced: open } = await compareInvoices(driver.db, editionId, { paidOnly: true })
     expect([open.count, open.sumCents]).toEqual([23, 132_450])
     const registrations = open.first.map(({ id }) => id)
     const pressed = await Promise.all(
@@ -112,9 +112,8 @@ describe.each(ENGINES)('the invoices of the story on %s', (engine) => {
       creditNotes: 1,
       totalCents: 167_100,
     })
-    expect(await findNotInvoiced(driver.db, editionId, { paidOnly: true })).toMatchObject({
-      count: 0,
-      first: [],
+    expect(await compareInvoices(driver.db, editionId, { paidOnly: true })).toMatchObject({
+      notInvoiced: { count: 0, first: [] },
     })
 
     const file = await invoicePdf([documentOf(await issued(company))])

@@ -1,5 +1,5 @@
 import { orderRefunds } from '#app/bank/refunds/order-refunds.server.ts'
-import { creditInvoice, findNotInvoiced, issueEach, issueInvoice } from '#app/invoices/service.server.ts'
+import { compareInvoices, creditInvoice, issueEach, issueInvoice } from '#app/invoices/service.server.ts'
 import { selectRefunds } from '#app/ledger/service.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
@@ -59,7 +59,7 @@ async function summer(app: StoryApp, ids: readonly Id[]): Promise<void> {
   await importAndBook(app, statementsOf((n) => n).third(ordered?.endToEndId ?? ''))
   await drainJobs(app)
   app.at('2026-08-26T10:00:00+02:00')
-  const due = await findNotInvoiced(app.db, editionId, { paidOnly: true })
-  const registrations = due.first.map(({ id }) => id)
+  const { notInvoiced } = await compareInvoices(app.db, editionId, { paidOnly: true })
+  const registrations = notInvoiced.first.map(({ id }) => id)
   holds(await issueEach(app, { editionId, registrations, by: director }))
 }

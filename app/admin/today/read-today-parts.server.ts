@@ -2,7 +2,7 @@ import { readDisputes, type ShownDispute } from '#app/cards/service.server.ts'
 import type { Edition } from '#app/festival/edition.ts'
 import { isFrozen } from '#app/festival/phase.ts'
 import { findEditions } from '#app/festival/service.server.ts'
-import { findNotInvoiced } from '#app/invoices/service.server.ts'
+import { compareInvoices } from '#app/invoices/service.server.ts'
 import { mayOpen } from '#app/people/access/route-access.ts'
 import type { Actor } from '#app/people/actor.ts'
 import { may } from '#app/people/policy.ts'
@@ -43,20 +43,21 @@ export async function readTodayParts(
   const today = localDayOf(now)
   const seesMails = opens('/admin/mails')
   // each counts an edition through: together they take as long as the longest
-  const [stand, regs, leaving, disputes, proposals, unbilled, emails, compared, statement, notices] =
+  const [stand, regs, leaving, disputes, proposals, invoices, emails, compared, statement, notices] =
     await Promise.all([
       readToday(app.db, edition.id),
       seesRegs ? readRegistrationTodos(app.db, edition.id, today) : null,
       seesMails ? countLeaving(app.db, edition.id, now) : 0,
       opens('/admin/vracila') ? readDisputes(app.db, { all: false }) : [],
       opens('/admin/partners') ? readOpenProposals(app.db, edition.id) : [],
-      seesInvoices ? findNotInvoiced(app.db, edition.id, { paidOnly: true, most: 0 }) : none,
+      seesInvoices ? compareInvoices(app.db, edition.id, { paidOnly: true, most: 0 }) : null,
       seesMails ? countProblems(app.db, edition.id) : { count: 0, since: null },
       seesRegs && seesMoney ? compare(app, edition, { today, by }) : null,
       opens('/admin/placilaNaRacun') ? statementMissing(app, edition, now) : none,
       selectNotices(app.db, edition.id),
     ])
   const { statuses, money, events, bank, late, over, refunds } = stand
+  const notInvoiced = invoices?.notInvoiced ?? none
   const todos: readonly (Todo & { readonly isSeen: boolean })[] = [
     { kind: 'bank', href: '/admin/placilaNaRacun', isSeen: opens('/admin/placilaNaRacun'), ...bank },
     { kind: 'statement', href: '/admin/placilaNaRacun?show=all#statements', isSeen: true, ...statement },
@@ -75,9 +76,9 @@ export async function readTodayParts(
       kind: 'invoices',
       href: '/admin/invoices',
       isSeen: seesInvoices,
-      since: unbilled.since,
-      count: unbilled.count,
-      sumCents: unbilled.sumCents,
+      since: notInvoiced.since,
+      count: notInvoiced.count,
+      sumCents: notInvoiced.sumCents,
     },
     ...(Object.keys(registrationTodos) as RegistrationTodo[]).map((kind) => ({
       kind,

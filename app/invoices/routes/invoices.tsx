@@ -13,9 +13,8 @@ import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import { may } from '../policy.ts'
 import {
+  compareInvoices,
   creditInvoice,
-  findNotInvoiced,
-  findOverInvoiced,
   issueEach,
   issueFinals,
   issueInvoice,
@@ -51,11 +50,10 @@ export async function loader(args: Route.LoaderArgs) {
   const part = { from: (page - 1) * pageSize, most: pageSize + 1 }
   const paidOnly = args.url.searchParams.get('due') !== 'all'
   // each goes through an edition's documents: together they take as long as the longest
-  const [totals, issued, open, over, advances] = await Promise.all([
+  const [totals, issued, { notInvoiced, overInvoiced }, advances] = await Promise.all([
     totalInvoices(db, edition.id),
     listInvoices(db, edition.id, search, part),
-    findNotInvoiced(db, edition.id, { paidOnly, most: pageSize }),
-    findOverInvoiced(db, edition.id),
+    compareInvoices(db, edition.id, { paidOnly, most: pageSize }),
     isFinalTime ? openAdvances(db, { editionId: edition.id }) : [],
   ])
   return {
@@ -65,10 +63,10 @@ export async function loader(args: Route.LoaderArgs) {
       issued: issued.slice(0, pageSize),
       page,
       hasMore: issued.length > pageSize,
-      open: open.first,
-      openCount: open.count,
+      open: notInvoiced.first,
+      openCount: notInvoiced.count,
       paidOnly,
-      over,
+      over: overInvoiced,
       advances: advances.length,
       mayIssue: !edition.archived,
     },

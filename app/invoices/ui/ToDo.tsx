@@ -4,7 +4,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { formatCents } from '#app/platform/values/money.ts'
-import type { OverInvoiced } from '../queries/over-invoiced.server.ts'
+import type { OverInvoiced } from '../queries/compare-invoices.server.ts'
 import styles from './InvoicesScreen.module.css'
 
 type ToDoProps = {

@@ -1,6 +1,6 @@
 import type { Edition } from '#app/festival/edition.ts'
 import { retainedUntil } from '#app/festival/retention.ts'
-import { findNotInvoiced } from '#app/invoices/service.server.ts'
+import { compareInvoices } from '#app/invoices/service.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { type LocalDay, localDay, localDayOf, startOfDay } from '#app/platform/values/local-day.ts'
 import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
@@ -50,7 +50,7 @@ async function readOwn(db: Querying, edition: Edition, now: Date) {
       rows.map(({ label, amount }) => ({ label, amountCents: amount === null ? null : cents(amount) })),
     )
   }
-  const { first: notInvoiced } = await findNotInvoiced(db, edition.id, { paidOnly: true })
+  const { notInvoiced } = await compareInvoices(db, edition.id, { paidOnly: true })
   return {
     drawers: await one(statements.drawers),
     conflicts: await one(statements.conflicts),
@@ -95,7 +95,7 @@ async function readOwn(db: Querying, edition: Edition, now: Date) {
       })),
     ),
     invoices: foundOf(
-      notInvoiced.map(({ name, code, amountCents }) => ({ label: `${name} · ${code}`, amountCents })),
+      notInvoiced.first.map(({ name, code, amountCents }) => ({ label: `${name} · ${code}`, amountCents })),
     ),
   } satisfies Partial<Record<CheckKind, Found>>
 }
