@@ -69,6 +69,8 @@ export type Snapshot = {
   readonly editionName: Bilingual
   readonly takenAt: number
   readonly seq: number
+  /** The newest actions of this device that the list includes: it may not know that they arrived. Absent in lists of an earlier app. */
+  readonly received?: readonly string[]
   readonly people: readonly SnapshotPerson[]
   readonly events: readonly SnapshotEvent[]
   readonly tickets: readonly SnapshotTicket[]

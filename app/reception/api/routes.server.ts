@@ -154,7 +154,9 @@ export function receptionApi(app: AppContext): Hono<PeopleEnv> {
       evenRevoked: true,
     },
   )
-  withDevice('/snapshot', anything, ({ device, by }) => takeSnapshot(app, by, device.shift.editionId))
+  withDevice('/snapshot', anything, ({ device, by }) =>
+    takeSnapshot(app, by, device.shift.editionId, device.id),
+  )
   withDevice('/person', payloads.person, ({ device, payload, by }) =>
     joinPerson(app, { device, ...payload, by }),
   )

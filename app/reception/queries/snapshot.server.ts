@@ -16,21 +16,29 @@ import type {
   SnapshotPerson,
   SnapshotTicket,
 } from '../snapshot.ts'
-import { readSeq } from '../tables/actions.server.ts'
+import { readReceived, readSeq } from '../tables/actions.server.ts'
 import { readWristbands } from '../tables/wristbands.server.ts'
 import { hashOfTicket } from './void-tickets.server.ts'
 
-/** The data of a desk as of now. The number is read first: actions that come meanwhile are sent again and count once. Q7 */
+/** As many as a device can have sent without an answer. */
+const mostReceived = 200
+
+/**
+ * The data of a desk as of one moment: an action that is in the sums and is sent again as a change would count twice. Q1, Q7
+ * @param deviceId the device that asks; null: none
+ */
 export async function takeSnapshot(
   app: AppContext,
   by: Actor,
   editionId: string,
+  deviceId: string | null = null,
 ): Promise<Decision<Snapshot, 'not-allowed'>> {
   if (!may(by, 'reception.work')) return refuse('not-allowed')
   const catalogue = await getCatalogue(app, editionId)
   const { edition } = catalogue
   await ticketsOf(app, { editionId, ids: 'all', by })
   return app.db.transaction(async (tx) => {
+    await tx.query('set transaction isolation level repeatable read read only')
     const seq = await readSeq(tx, editionId)
     const events = await readEvents(tx, catalogue)
     return accept({
@@ -38,6 +46,9 @@ export async function takeSnapshot(
       editionName: edition.name,
       takenAt: app.now().getTime(),
       seq,
+      ...(deviceId !== null && {
+        received: await readReceived(tx, { editionId, deviceId, most: mostReceived }),
+      }),
       events,
       people: await readPeople(tx, editionId),
       tickets: await readTicketHashes(tx, editionId),

@@ -207,7 +207,11 @@ export async function readLastMoney(
 }
 
 /** An action as sent to the other desks; an undo comes with the action that it reverses. */
-export type Change = ActionAtDesk & { readonly isDone: boolean; readonly undone: ActionAtDesk | null }
+export type Change = ActionAtDesk & {
+  readonly seq: number
+  readonly isDone: boolean
+  readonly undone: ActionAtDesk | null
+}
 
 /** The actions after a number, for devices to apply; quarantined ones are left out. */
 export async function readChanges(
@@ -235,6 +239,7 @@ export async function readChanges(
     changes: rows
       .filter(({ state }) => state !== 'quarantined')
       .map((row) => ({
+        seq: Number(row.seq),
         action: row.body,
         station: row.station,
         at: row.at.getTime(),
@@ -257,6 +262,23 @@ export async function readSeq(db: Querying, editionId: string): Promise<number> 
     values: [editionId],
   })
   return Number(rows[0]?.seq ?? 0)
+}
+
+/** The newest actions of a device, also those that it does not know to have arrived. */
+export async function readReceived(
+  db: Querying,
+  {
+    editionId,
+    deviceId,
+    most,
+  }: { readonly editionId: string; readonly deviceId: string; readonly most: number },
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'reception-received',
+    text: 'select id from reception_actions where edition_id = $1 and device_id = $2 order by seq desc limit $3',
+    values: [editionId, deviceId, most],
+  })
+  return rows.map(({ id }) => id)
 }
 
 /** Records that registrations were changed at a desk: all desks are notified and load their lists again. Q24 */
