@@ -1,10 +1,9 @@
-import { applyAction } from '../../actions/reception-state.ts'
-import { type Snapshot, stateOf } from '../../snapshot.ts'
+import type { Snapshot } from '../../snapshot.ts'
 import { type CallFailure, deviceNow } from '../call.ts'
 import { readList, writeList } from '../storage.ts'
 import { keyFromCode, seal, unseal } from '../vault.ts'
 import type { DeskStore } from './desk-store.ts'
-import { atDesk } from './desk-view.ts'
+import { stateByList } from './list-state.ts'
 
 /**
  * The list of a shift: from the server, encrypted on the device, and on the screen.
@@ -12,11 +11,10 @@ import { atDesk } from './desk-view.ts'
  */
 export function openList(store: DeskStore, onFailed: (failure: CallFailure) => void) {
   function show(snapshot: Snapshot): void {
-    store.seq = snapshot.seq
-    const state = store.queue.reduce(
-      (now, action) => applyAction(now, atDesk(action, store.view)).state,
-      stateOf(snapshot),
-    )
+    const { view } = store
+    store.changes = view.state ? store.changes.filter(({ seq }) => seq > snapshot.seq) : []
+    store.seq = Math.max(snapshot.seq, view.state ? store.seq : 0)
+    const state = stateByList(snapshot, store.changes, view)
     store.show({ snapshot, state, phase: 'working' })
   }
 
@@ -28,6 +26,7 @@ export function openList(store: DeskStore, onFailed: (failure: CallFailure) => v
     // the shift may have ended on this device in the meantime: then nothing of it may be stored again
     if (store.view.shift?.deviceId !== deviceId) return
     if (!taken.ok) return onFailed(taken.failure)
+    if (taken.value.seq < (store.view.snapshot?.seq ?? 0)) return
     // or the device may have been shut out
     const { key } = store
     if (!key) return

@@ -1,4 +1,5 @@
 import type { Action } from '../../actions/action.ts'
+import type { SyncAnswer } from '../../commands/sync.server.ts'
 import { type Called, call } from '../call.ts'
 import { type DeskView, initialView } from './desk-view.ts'
 
@@ -15,6 +16,8 @@ export function openDeskStore() {
     queue: [] as readonly Action[],
     /** The last change of the list that this device knows. */
     seq: 0,
+    /** The changes since the list on the screen was taken. */
+    changes: [] as SyncAnswer['changes'],
 
     /** Changes the screen, which always shows the queue as it is. */
     show(change: Partial<DeskView>): void {

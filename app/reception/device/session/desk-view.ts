@@ -47,7 +47,7 @@ export const initialView: DeskView = {
 }
 
 /** An action of this device as the server would place it. */
-export function atDesk(action: Action, { shift, skewMs }: DeskView): ActionAtDesk {
+export function atDesk(action: Action, { shift, skewMs }: Pick<DeskView, 'shift' | 'skewMs'>): ActionAtDesk {
   return { action, station: shift?.station ?? '', at: action.at + skewMs }
 }
 

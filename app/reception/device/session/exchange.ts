@@ -1,10 +1,10 @@
 import type { Action } from '../../actions/action.ts'
-import { applyAction, type ReceptionState, withKnown } from '../../actions/reception-state.ts'
 import type { SyncAnswer } from '../../commands/sync.server.ts'
 import { batteryPercent } from '../battery.ts'
 import { type CallFailure, deviceNow } from '../call.ts'
 import { emptyDevice, removeFromQueue, removeList, type StoredShift, writeShift } from '../storage.ts'
 import type { DeskStore } from './desk-store.ts'
+import { newChanges, withChanges } from './list-state.ts'
 
 const mostSent = 100
 /** A smaller change of the clock is not worth a write. */
@@ -31,11 +31,11 @@ export function openExchange(store: DeskStore, { appVersion, refresh, onFailed }
   async function exchangeSome(): Promise<boolean> {
     const deviceId = store.view.shift?.deviceId
     if (deviceId === undefined) return false
-    const { queue } = store
+    const { queue, seq: after } = store
     const sent = queue.slice(0, mostSent)
     const answered = await store.ask<SyncAnswer>('sync', {
       sentAt: deviceNow(),
-      after: store.seq,
+      after,
       actions: sent,
       unsent: queue.length,
       appVersion,
@@ -54,15 +54,21 @@ export function openExchange(store: DeskStore, { appVersion, refresh, onFailed }
     const { shift } = store.view
     if (shift?.deviceId !== deviceId) return false
     store.queue = store.queue.filter(({ id }) => !done.has(id))
-    await take(shift, answer)
-    return store.queue.length > 0 || answer.isMore
+    const news = newChanges(answer, { after, seq: store.seq })
+    await take(shift, answer, news ?? { changes: [], seq: store.seq })
+    return store.queue.length > 0 || answer.isMore || !news
   }
 
-  async function take(shift: StoredShift, answer: SyncAnswer): Promise<void> {
+  async function take(
+    shift: StoredShift,
+    answer: SyncAnswer,
+    { changes, seq }: Pick<SyncAnswer, 'changes' | 'seq'>,
+  ): Promise<void> {
     const { skewMs, clockErrorMs, openConflicts, hasEnded, isFrozen, voidedAt } = answer
     const { state } = store.view
     const changed = { ...shift, hasEnded, skewMs }
-    store.seq = answer.seq
+    store.seq = seq
+    if (state) store.changes = [...store.changes, ...changes]
     store.show({
       shift: changed,
       skewMs,
@@ -71,7 +77,7 @@ export function openExchange(store: DeskStore, { appVersion, refresh, onFailed }
       offlineSince: null,
       refusal: null,
       isFrozen,
-      state: state && withChanges(state, answer.changes),
+      state: state && withChanges(state, changes),
     })
     if (isWorthStoring(shift, changed)) await writeShift(changed)
     // a lost and replaced ticket is void at every desk
@@ -85,14 +91,6 @@ export function openExchange(store: DeskStore, { appVersion, refresh, onFailed }
     })
     return syncing
   }
-}
-
-/** The state after what the other desks did. */
-function withChanges(state: ReceptionState, changes: SyncAnswer['changes']): ReceptionState {
-  return changes.reduce((now, { undone, isDone, ...placed }) => {
-    const known = undone ? withKnown(now, undone) : now
-    return applyAction(known, placed, isDone).state
-  }, state)
 }
 
 /** A restarted phone must know that the shift is over, and how far its clock is off. */
