@@ -8,7 +8,7 @@ export type Called<Value> =
 
 const timeoutMs = 15_000
 
-/** Calls the desks' interface. No network is an answer too: it never throws. */
+/** Calls the desks' interface. No network, also in the middle of an answer, is an answer too: it never throws. */
 export async function call<Value>(
   path: string,
   payload: unknown,
@@ -21,8 +21,8 @@ export async function call<Value>(
       body: JSON.stringify(payload),
       signal: AbortSignal.timeout(timeoutMs),
     })
+    if (answer.ok) return { ok: true, value: (await answer.json()) as Value }
     const body: unknown = await answer.json().catch(() => null)
-    if (answer.ok) return { ok: true, value: body as Value }
     const detail = typeof body === 'object' && body !== null && 'detail' in body ? `${body.detail}` : ''
     return { ok: false, failure: { reason: detail || `${answer.status}`, status: answer.status } }
   } catch {
