@@ -5,6 +5,7 @@ import { patienceMs } from './browser.ts'
 import { registeredBefore } from './dancer.ts'
 import { eventCalled, festivalWithNarrow } from './empty-festival.ts'
 import { narrowClasses } from './narrow-classes.ts'
+import { beforeItIsRead } from './stories/office-focus.ts'
 import { openTestFestival } from './test-festival.ts'
 
 /** The network or the server goes away while a dancer changes their registration. */
@@ -84,6 +85,29 @@ it('the review of a change leads back to the form, and stays to be confirmed aga
   await page.waitForURL('**/myReg?*')
   // the address is the next page's before the page is
   await page.getByText(lostWrite).waitFor({ state: 'detached' })
+})
+
+it('Back leads from the review of a change to the form, however late the page is read again', async () => {
+  const page = await opens('/change')
+  const box = page.locator('input[type=checkbox][name=picks]:not(:checked):not(:disabled)').first()
+  const event = await box.getAttribute('value')
+  await box.evaluate((element) => (element as HTMLInputElement).click())
+  const review = page.getByRole('button', { name: m.my_reg_change_review({}, { locale }), exact: true })
+  const keep = page.getByRole('button', { name: m.my_reg_change_keep({}, { locale }), exact: true })
+  await beforeItIsRead(page, async () => {
+    const read = page.waitForRequest((asked) => isData(new URL(asked.url())) && asked.method() === 'GET')
+    await review.click()
+    await read
+    // the answer is there: a page that shows it does so with the next frames
+    await page.evaluate(
+      () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+    )
+    expect(await keep.count()).toBe(0)
+  })
+  await keep.waitFor()
+  await page.goBack()
+  await review.waitFor()
+  expect(await page.locator(`input[name=picks][value="${event}"]`).isChecked()).toBe(true)
 })
 
 it('when the page after a saved invitation does not come, nothing is said to be unsaved', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data } from 'react-router'
+import { data, useNavigation } from 'react-router'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { personalHeaders } from '#app/platform/http/personal-headers.ts'
 import type { Id } from '#app/platform/id.ts'
@@ -116,7 +116,12 @@ function answerTo(reason: SaveRefusal, { here, now, picks, locale, isMoved }: At
 /** Changes the picks: first a preview, then the change. */
 export default function Change({ loaderData: { mine, page }, actionData }: Route.ComponentProps) {
   const locale = useLocale()
-  const answer = useLastAnswer(actionData)
+  const { state } = useNavigation()
+  // an answer is shown with the page that is read after it, and has its own step in the history only then
+  const [settled, setSettled] = useState(actionData)
+  const settling = state === 'loading' ? settled : actionData
+  if (settling !== settled) setSettled(settling)
+  const answer = useLastAnswer(settling)
   // back from the review to the form, which the history holds without an answer
   const [sent, setSent] = useState({ picks: page.draft.picks, now: page.draft.picks })
   if (answer && answer.picks !== sent.picks) setSent(answer)
