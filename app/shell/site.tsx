@@ -19,6 +19,7 @@ import type { SiteLink } from '#app/platform/ui/site/site-link.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { withSelection } from '#app/programme/ui/programme-links.ts'
 import { NewsForm } from '#app/promotion/news/ui/NewsForm.tsx'
+import { isPromoter } from '#app/promotion/service.server.ts'
 import type { OwnPlace } from '#app/registration/own-place.ts'
 import { ownStepLabel } from '#app/registration/own-step-label.ts'
 import { findOwnPlace } from '#app/registration/service.server.ts'
@@ -65,7 +66,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const first = firstPageOf(actor)
   const officeHref = first === '/myReg' ? null : first
   const seesGuests = mayOpen(actor, '/:lang/vip')
-  return { links, own, user: { name: accname ?? username, officeHref, seesGuests } }
+  const isOnlyPromoter = !officeHref && (await isPromoter(app.db, edition.id, username))
+  return { links, own, user: { name: accname ?? username, officeHref, seesGuests, isOnlyPromoter } }
 }
 
 /** The layout of every public page. */
