@@ -117,7 +117,7 @@ export async function minePageOf(
     }),
     letInBefore: view.picks.some(({ waiting }) => waiting) ? await findLetInBefore(app, edition) : {},
     slip: paymentSlipOf(edition, view, locale),
-    cardOffered: areCardsOffered(app.config, edition),
+    cardOffered: !edition.archived && areCardsOffered(app.config, edition),
     ticket: await ticketOf(app, view, dancer),
     proposal: view.erasedAt
       ? null

@@ -8,6 +8,7 @@ import { cardDriver } from '#tests/cards/card-driver.ts'
 import { makeFestival } from '#tests/make.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { answerAction } from './my-reg-actions.server.ts'
+import { minePageOf, requireHere } from './my-reg-page.server.ts'
 
 const secret = 'pays-by-card'
 // this button counts nothing by network
@@ -24,9 +25,13 @@ describe('the button to pay by card', () => {
     return id
   }
 
-  async function press() {
+  const asked = () => {
     const cookie = dancerCookie(driver.app, secret).split(';')[0] ?? ''
-    const request = new Request('http://localhost/EN/myReg', { headers: { Cookie: cookie } })
+    return new Request('http://localhost/EN/myReg', { headers: { Cookie: cookie } })
+  }
+
+  async function press() {
+    const request = asked()
     const form = new FormData()
     form.set('intent', 'pay-by-card')
     return answerAction(driver.app, request, form, { lang: 'EN', locale: 'en', requestContext })
@@ -52,5 +57,14 @@ describe('the button to pay by card', () => {
       data: { refused: { text: m.my_reg_pay_card_over({}, { locale: 'en' }) } },
       init: { status: 409 },
     })
+  })
+
+  it("K1 is not there for last year's open sum once that edition is archived; the transfer is", async () => {
+    await registered()
+    const here = await requireHere(driver.app, asked(), 'EN')
+    const shown = (archived: boolean) =>
+      minePageOf(driver.app, { ...here, edition: { ...here.edition, isCurrent: false, archived } }, 'en')
+    expect(await shown(false)).toMatchObject({ cardOffered: true, slip: { amountCents: expect.any(Number) } })
+    expect(await shown(true)).toMatchObject({ cardOffered: false, slip: { amountCents: expect.any(Number) } })
   })
 })
