@@ -8,7 +8,6 @@ import { DiskSpace } from '#app/platform/database/embedded/disk-space.server.ts'
 import { outageOf } from '#app/platform/database/outage.server.ts'
 import { problemResponse } from '#app/platform/http/problem.ts'
 import type { WebEnv } from '#app/platform/http/request-context.server.ts'
-import { languages } from '#app/platform/locale.ts'
 import { receptionApi } from '#app/reception/service.server.ts'
 import { authApi } from './auth/auth-api.ts'
 import { passkeyApi } from './auth/passkey-api.ts'
@@ -22,11 +21,11 @@ import { type Metrics, makeMetrics } from './metrics.ts'
 import { errorReports } from './middleware/error-reports.ts'
 import { errorAsProblem, withErrorOfFile } from './middleware/errors-of-files.ts'
 import { refuseForeignOrigin } from './middleware/foreign-origin.ts'
-import { formsOnly, readOrSent } from './middleware/forms-only.ts'
 import { identifyActor } from './middleware/identify-actor.ts'
 import { moveLinkSecrets } from './middleware/link-secrets.ts'
 import { logRequests } from './middleware/log-requests.ts'
 import { answerOutage } from './middleware/outage-answer.ts'
+import { readOrSent } from './middleware/read-or-sent.ts'
 import { awaitsPage, refusalsAsPages, renderRefusal } from './middleware/refusals-as-pages.ts'
 import { refuseWrites } from './middleware/refuse-writes.ts'
 import { boundRegistrations, defaultQueueLimits, RegistrationQueue } from './middleware/registration-queue.ts'
@@ -108,7 +107,6 @@ export function createApp(
   http.get('/api/*', async (c) => withoutPage(c, await page(c)))
   http.all('/api/*', (c) => errorAsProblem(c, new Response(null, { status: 404 })))
   http.use(readOrSent)
-  for (const lang of languages) http.use(`/${lang}/*`, formsOnly)
   http.all('*', async (c) => withErrorOfFile(c, await page(c)))
 
   http.onError(async (error, c) => {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { roles } from '#app/people/actor.ts'
+import { m } from '#app/platform/messages/messages.js'
 import { realRoutes } from './real-pages.ts'
 import { openSite, type SiteWithPages } from './site-with-pages.ts'
 
@@ -41,6 +42,25 @@ describe.each([
   it.each(uploads)(`answers ${status} to the upload of %s`, async (address) => {
     expect(addresses).toContain(address)
     expect([await answerTo(address), await answerTo(`${address}.data`)]).toEqual([status, status])
+  })
+  it.each([
+    ['/EN/volunteer', 'en', 'html'],
+    ['/SI/volunteer', 'sl', 'html'],
+    ['/EN/news/confirm', 'en', 'html'],
+    ['/SI/register/send', 'sl', 'json'],
+    ['/EN/register/send', 'en', 'json'],
+  ] as const)('is explained by %s, which reads the body once', async (address, locale, kind) => {
+    const reads = vi.spyOn(Request.prototype, 'formData')
+    const headers = { origin: app.app.config.origin, 'content-type': type }
+    const answer = await app.ask(address, { method: 'POST', body, headers })
+    const sentence = status === 400 ? m.platform_form_broken : m.platform_pages_take_forms
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      status,
+      expect.stringContaining(kind),
+    ])
+    expect(await answer.text()).toContain(sentence({}, { locale }))
+    expect(reads).toHaveBeenCalledTimes(1)
+    reads.mockRestore()
   })
 })
 

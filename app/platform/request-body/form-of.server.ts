@@ -1,4 +1,7 @@
-import { data } from 'react-router'
+import { langOfPath } from '../addresses.ts'
+import { localeOfPage } from '../http/language-cookie.ts'
+import { problemResponse } from '../http/problem.ts'
+import { m } from '../messages/messages.js'
 
 /**
  * The form in the body of a request to a page.
@@ -7,6 +10,9 @@ import { data } from 'react-router'
 export function formOf(request: Request): Promise<FormData> {
   return request.formData().catch(() => {
     const isMultipart = request.headers.get('content-type')?.toLowerCase().startsWith('multipart/form-data')
-    throw data(null, { status: isMultipart ? 400 : 415 })
+    const status = isMultipart ? 400 : 415
+    const locale = localeOfPage(request, langOfPath(new URL(request.url).pathname) ?? undefined)
+    const sentence = isMultipart ? m.platform_form_broken : m.platform_pages_take_forms
+    throw problemResponse({ status, detail: sentence({}, { locale }) })
   })
 }

@@ -4,6 +4,7 @@ import { readLinkSecret } from '#app/platform/http/link-secret.server.ts'
 import { personalHeaders } from '#app/platform/http/personal-headers.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formOf } from '#app/platform/request-body/form-of.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { confirmNews, findNewsLink, leaveNews } from '../news/readers.server.ts'
@@ -32,6 +33,8 @@ export async function loader({ request, pattern, context }: Route.LoaderArgs) {
  */
 export async function action({ request, pattern, context }: Route.ActionArgs) {
   const app = context.get(appContext)
+  // no field is read, but what is no form is no press of the button
+  await formOf(request)
   const command = { confirm: confirmNews, leave: leaveNews }[purposeOf(pattern)]
   const isDone = await command(app, readLinkSecret(app, request, 'key') ?? '')
   return data({ isDone }, { status: isDone ? 200 : 404 })
