@@ -34,6 +34,12 @@ describe('the list state of an address', () => {
     expect(read(search)).toEqual({ ...wholeList, ...state })
   })
 
+  it('opens nothing new for a user who may add nothing, and shows the rows to them', () => {
+    const readOf = (search: string) => readState(new URLSearchParams(search), fields, { mayAdd: false }).open
+    expect(readOf('?open=new')).toBeNull()
+    expect(readOf('?open=0123456789abcdef01234567')).toBe('0123456789abcdef01234567')
+  })
+
   it('reads back from the address it is written to', () => {
     const names = (is: (field: (typeof fields)[number]) => boolean) =>
       fc.constantFrom(...fields.filter(is).map(({ name }) => name))

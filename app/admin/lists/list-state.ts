@@ -30,11 +30,19 @@ export const wholeList: ListState = { q: '', page: 1, size: 10, sort: null, filt
 
 const LONGEST = 200
 
-/** Reads the state from an address. Unknown values, and fields that may not be queried, are ignored. */
-export function readState(search: URLSearchParams, fields: readonly Field[]): ListState {
+/**
+ * Reads the state from an address. Unknown values, and fields that may not be queried, are ignored; so is `new` for a user who may add
+ * nothing.
+ */
+export function readState(
+  search: URLSearchParams,
+  fields: readonly Field[],
+  { mayAdd = true } = {},
+): ListState {
   const page = Number(search.get('page'))
   const [, minus, sorted = ''] = /^(-?)(\w+)$/.exec(search.get('sort') ?? '') ?? []
   const isSorted = fields.some((field) => field.name === sorted && isSortable(field))
+  const opens = mayAdd ? /^(new|[0-9a-f]{24})$/ : /^[0-9a-f]{24}$/
   const filters = fields
     .filter(isFilterable)
     .map(({ name }) => [name, (search.get(`f.${name}`) ?? '').slice(0, LONGEST)] as const)
@@ -45,7 +53,7 @@ export function readState(search: URLSearchParams, fields: readonly Field[]): Li
     size: pageSizes.find((size) => String(size) === search.get('size')) ?? 10,
     sort: isSorted ? { field: sorted, direction: minus ? -1 : 1 } : null,
     filters: Object.fromEntries(filters),
-    open: /^(new|[0-9a-f]{24})$/.exec(search.get('open') ?? '')?.[0] ?? null,
+    open: opens.exec(search.get('open') ?? '')?.[0] ?? null,
   }
 }
 

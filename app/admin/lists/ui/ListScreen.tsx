@@ -76,7 +76,7 @@ export function ListScreen({ loaded }: ListScreenProps) {
   const mayReadAll = readsWhole(kind, by)
   const username = by.kind === 'user' ? by.username : ''
   const columns = useColumns(collection, fields.seen)
-  const { pathname, state, isLoading, go } = useListAddress(fields.seen)
+  const { pathname, state, isLoading, go } = useListAddress(fields.seen, { mayAdd: actions.save })
   const { revalidate } = useRevalidator()
   const client = useMemo(
     () => collectionClient(collection, { locale, seed, edition }),
