@@ -57,6 +57,6 @@ export function afterFailure(
   { status, reason }: CallFailure,
   now: number,
 ): Partial<DeskView> {
-  if (status === 401 || status === 403) return { refusal: reason }
+  if (status === 401 || status === 403) return { refusal: reason, offlineSince: null }
   return { offlineSince: offlineSince ?? now }
 }

@@ -28,14 +28,17 @@ type DeskBarProps = {
 export function DeskBar(props: DeskBarProps) {
   const { desk, view, shift, snapshot, event, now, locale, isChangingPerson, onPerson } = props
   const { offlineSince, unsent, skewMs, clockErrorMs, openConflicts } = view
+  const isLive = offlineSince === null && view.refusal === null
   const battery = batteryPercent()
   const time = (at: number) => formatTime(new Date(at), locale)
   return (
     <header className={styles.bar}>
-      <p role="status" data-state={offlineSince === null ? 'live' : 'offline'}>
-        {offlineSince === null
+      <p role="status" data-state={isLive ? 'live' : 'offline'}>
+        {isLive
           ? `● ${m.reception_live({}, { locale })}`
-          : `○ ${m.reception_offline({ time: time(offlineSince + skewMs) }, { locale })}`}
+          : offlineSince === null
+            ? `○ ${m.reception_refused({}, { locale })}`
+            : `○ ${m.reception_offline({ time: time(offlineSince + skewMs) }, { locale })}`}
         {unsent > 0 && ` · ${m.reception_unsent_count({ count: unsent }, { locale })}`}
         {battery !== null && ` · ${m.reception_battery({ percent: battery }, { locale })}`}
       </p>
