@@ -89,6 +89,28 @@ describe('data requests of client-side navigation', () => {
   )
 })
 
+describe('a page that is closed to staff', () => {
+  it.each(['/admin/audit', '/admin/audit.data'])(
+    'is refused beside the menu of their roles: %s',
+    async (path) => {
+      const answer = await app.get(path, { cookie: await app.cookieFor(['reception']) })
+      const text = await answer.text()
+      expect(answer.status).toBe(403)
+      expect(text).toContain('/admin/reception')
+      expect(text).toContain(m.office_group_people({}, { locale: 'en' }))
+      expect(text).not.toContain(m.office_audit_text({}, { locale: 'en' }))
+    },
+  )
+
+  it('takes nothing that is sent to it, and says nothing else', async () => {
+    const cookie = await app.cookieFor(['reception'])
+    const headers = { cookie, origin: app.app.config.origin }
+    const answer = await app.ask('/admin/settings.data', { method: 'POST', body: new FormData(), headers })
+    expect(answer.status).toBe(403)
+    expect(await answer.text()).not.toContain(m.office_group_people({}, { locale: 'en' }))
+  })
+})
+
 describe('every page checks access without its layout too:', async () => {
   const opensToAll = new Set(expectedAccess.filter(({ opens }) => opens[0]).map(({ path }) => path))
   const pages = (await realRoutes()).filter(

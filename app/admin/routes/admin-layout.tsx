@@ -39,8 +39,8 @@ import styles from './admin-layout.module.css'
 export const handle: RouteHandle = { hydrate: true, isPrivate: true, isOffice: true }
 
 /**
- * The back-office's access check, before anything of the page runs; no response is cached. Staff who request a
- * page that is closed to them reach that page's own check, so that its answer is shown inside the layout.
+ * The back-office's access check, before anything of the page runs; no response is cached. Staff who request a page that is closed to
+ * them, by its address or by a link, reach that page's own check: its answer is shown inside the layout, with the menu of today's roles.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {
@@ -48,7 +48,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const entered = await checkAccess(args)
     // the answer that refuses also has a language switcher
     takeChosenLanguage(args)
-    if (!entered.ok && !(isPageAsked(request) && hasOffice(entered.reason)))
+    if (!entered.ok && !(request.method === 'GET' && hasOffice(entered.reason)))
       throw data(entered.reason, { status: 403 })
     await takeChosenEdition(args)
     if (entered.ok) await requireShownEdition(args, actorOf(entered.value))
@@ -89,11 +89,6 @@ export async function loader(args: Route.LoaderArgs) {
 
 function lineOf({ id, code, number, startsOn, isCurrent, closed, archived }: Edition): EditionLine {
   return { id, code, number, startsOn, isCurrent, closed, archived }
-}
-
-/** A whole page, not an action and not the data of some of its parts. */
-function isPageAsked({ method, url }: Request): boolean {
-  return method === 'GET' && !new URL(url).pathname.endsWith('.data')
 }
 
 function hasOffice({ first }: Forbidden): boolean {
