@@ -129,6 +129,8 @@ describe('the edition that staff work on', () => {
     ])
       expect(answer.status).toBe(200)
     expect((await read('/admin/plesisce.data', ofCurrentEdition + next, next)).status).toBe(412)
+    expect((await read('/admin/printTickets.data', ofCurrentEdition + next, next)).status).toBe(412)
+    expect((await read('/admin/printTickets.data', ofCurrentEdition + current, next)).status).toBe(200)
   })
 
   it('U26 is that of the registration or the invoice which the address names', async () => {
