@@ -68,6 +68,28 @@ describe.each(ENGINES)('issuing invoices on %s', (engine) => {
     expect(numbers.toSorted((a, b) => a - b)).toEqual(ids.map((_, index) => index + 1))
   })
 
+  it('I7 a pro forma made again while nothing changed is the same document; after a change it is another', async () => {
+    await makeFestival(driver.app, [hall, hall])
+    const [ann, bo] = [await driver.register(), await driver.register()]
+    const proForma = (ids: readonly Id[], more = {}) => issue(ids, { kind: 'proForma', ...more })
+    // two admins press the button at once
+    const [one, other] = await Promise.all([proForma([ann]), proForma([ann])])
+    expect([numberOf(one), other]).toEqual(['P-1', one])
+    driver.app.at('2025-10-02T12:00:00+02:00')
+    expect(await proForma([ann])).toEqual(one)
+    expect(numberOf(await proForma([ann], { buyer: studio }))).toBe('P-2')
+    expect(numberOf(await proForma([ann, bo], { buyer: studio }))).toBe('P-3')
+    expect(numberOf(await proForma([ann, bo], { buyer: studio }))).toBe('P-3')
+    expect(numberOf(await proForma([bo]))).toBe('P-4')
+    await driver.pay(ann, 15)
+    expect(numberOf(await proForma([ann]))).toBe('P-5')
+    await driver.change(ann, { picks: [eventId(1), eventId(2)] })
+    expect(numberOf(await proForma([ann]))).toBe('P-6')
+    expect(numberOf(await proForma([ann]))).toBe('P-6')
+    expect(numberOf(await issue([ann]))).toBe('1')
+    expect(await listInvoices(driver.db, editionId, '')).toHaveLength(7)
+  })
+
   it('I8 one for several is refused where another sum is to be invoiced than was shown', async () => {
     await makeFestival(driver.app, [hall])
     const ids = [await driver.register(), await driver.register()]

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { hasReceipt } from '#app/fiscal/service.server.ts'
 import type { Buyer } from '#app/ledger/buyer.ts'
 import { type ClaimLine, claimDifference, claimTotal } from '#app/ledger/claim.ts'
@@ -5,6 +6,7 @@ import { readClaims } from '#app/ledger/service.server.ts'
 import { registrationSubject } from '#app/ledger/subject.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
@@ -30,6 +32,7 @@ import {
   insertIssued,
   readInvoicedLines,
   readIssued,
+  readLastProForma,
   readSubjects,
   takeSerial,
 } from '../tables/invoice-rows.server.ts'
@@ -235,7 +238,10 @@ type Writing = Pick<
   readonly registration: Id | null
 }
 
-/** Writes the snapshot under the next number of its series and year, and says so in the audit log. I4, I7 */
+/**
+ * Writes the snapshot under the next number of its series and year, and says so in the audit log. A pro forma that would repeat the last one is that one.
+ * I4, I7
+ */
 export async function writeIssued(context: CommandContext, writing: Writing): Promise<Issued> {
   const { tx, catalogue, now } = context
   const { edition } = catalogue
@@ -243,26 +249,25 @@ export async function writeIssued(context: CommandContext, writing: Writing): Pr
   const issuer = issuerOf(catalogue)
   const lines = printed ?? printedLines(context, subjects, document.language)
   const sums = sumsOf(lines)
+  const content = {
+    ...document,
+    ...sums,
+    editionId: edition.id,
+    kind,
+    issuer,
+    lines,
+    serviceFrom: edition.startsOn,
+    serviceTo: edition.endsOn,
+  }
+  const same =
+    kind === 'proForma' && registration && (await findSame(tx, { content, registration, subjects }))
+  if (same) return { id: same.id, number: same.number, totalCents: same.totalCents }
   const series = seriesOf[kind]
   const year = Number(localDayOf(now).slice(0, 4))
   const id = newId(now)
   const serial = await takeSerial(tx, series, year)
   const number = numberIn(series, serial)
-  const invoice: IssuedInvoice = {
-    ...document,
-    ...sums,
-    editionId: edition.id,
-    id,
-    kind,
-    number,
-    year,
-    issuedAt: now,
-    issuer,
-    lines,
-    serviceFrom: edition.startsOn,
-    serviceTo: edition.endsOn,
-    addedBy: nameOfActor(by),
-  }
+  const invoice: IssuedInvoice = { ...content, id, number, year, issuedAt: now, addedBy: nameOfActor(by) }
   await insertIssued(tx, invoice, { series, serial, registration }, subjects)
   await recordAction(context, {
     action: kind === 'creditNote' ? 'invoice.credit' : 'invoice.issue',
@@ -271,6 +276,31 @@ export async function writeIssued(context: CommandContext, writing: Writing): Pr
     after: { number, totalCents: sums.totalCents, registrations: subjects.map(({ subject }) => subject.id) },
   })
   return { id, number, totalCents: sums.totalCents }
+}
+
+type Content = Omit<IssuedInvoice, 'id' | 'number' | 'year' | 'issuedAt' | 'addedBy'>
+
+/** The last pro forma of a registration if it says the same, of the same claims; null if it does not, or there is none. */
+async function findSame(
+  tx: Querying,
+  wanted: {
+    readonly content: Content
+    readonly registration: Id
+    readonly subjects: readonly InvoiceSubject[]
+  },
+): Promise<IssuedInvoice | null> {
+  const { content, registration, subjects } = wanted
+  const { editionId } = content
+  const last = await readLastProForma(tx, { editionId, registration })
+  if (!last) return null
+  const { id, number: _number, year: _year, issuedAt: _issuedAt, addedBy: _addedBy, ...before } = last
+  const known = { content: before, subjects: await readSubjects(tx, { editionId, id }) }
+  return isDeepStrictEqual(asStored(known), asStored({ content, subjects })) ? last : null
+}
+
+/** Without what JSON does not store. */
+function asStored(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value))
 }
 
 /** The lines of claims as they are printed, in the buyer's language. I2, I15 */

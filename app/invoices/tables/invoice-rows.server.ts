@@ -167,6 +167,22 @@ export async function readIssued(
   return rows.map(issuedOf)
 }
 
+/** The last pro forma of a registration, the first of those it is for; null when there is none. */
+export async function readLastProForma(
+  db: Querying,
+  { editionId, registration }: { readonly editionId: string; readonly registration: string },
+): Promise<IssuedInvoice | null> {
+  const { rows } = await db.query<Row>({
+    name: 'last-pro-forma',
+    text: `select i.*, null as corrected_number, null::timestamptz as corrected_at from invoices i
+      where i.edition_id = $1 and i.registration = $2 and i.kind = 'proForma' and i.status = 'issued'
+      order by i.year desc, i.serial desc limit 1`,
+    values: [editionId, registration],
+  })
+  const [row] = rows
+  return row ? issuedOf(row) : null
+}
+
 function issuedOf(row: Row): IssuedInvoice {
   if (row.number === null || row.issued_at === null || row.year === null || row.company === null) {
     throw new Error(`invoice ${row.id} is issued and not whole`)
