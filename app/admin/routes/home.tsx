@@ -1,20 +1,19 @@
-import { data } from 'react-router'
+import { data, useRouteLoaderData } from 'react-router'
 import { z } from 'zod'
 import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
-import { localeOfPage } from '#app/platform/http/language-cookie.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formOf } from '#app/platform/request-body/form-of.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
-import { readMenu } from '../menu.server.ts'
 import { giveNotice } from '../today/notices/give-notice.server.ts'
 import { noticeKinds } from '../today/notices/notices.ts'
 import { readTodayParts } from '../today/read-today-parts.server.ts'
 import { TodayPart } from '../today/ui/TodayPart.tsx'
 import { PageMap } from '../ui/PageMap.tsx'
 import type { Route } from './+types/home.ts'
+import type { loader as readLayout } from './admin-layout.tsx'
 
 export const handle: RouteHandle = { title: (locale) => m.office_home_title({}, { locale }), isLive: true }
 
@@ -24,12 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(session)
   const app = args.context.get(appContext)
   const edition = await officeEdition(args, by)
-  const menu = await readMenu(app, edition.id, { by, locale: localeOfPage(args.request) })
-  return {
-    name: accname ?? username,
-    menu: menu.filter(({ group }) => group !== 'home'),
-    today: await readTodayParts(app, { by, edition }),
-  }
+  return { name: accname ?? username, today: await readTodayParts(app, { by, edition }) }
 }
 
 const noticeForm = z.object({ kind: z.enum(noticeKinds), given: z.string() })
@@ -47,11 +41,12 @@ export async function action(args: Route.ActionArgs) {
   return null
 }
 
-/** The start page, and below it the list of back-office pages that this user may open. */
-export default function AdminHome({ loaderData: { name, menu, today } }: Route.ComponentProps) {
+/** The start page, and below it the list of back-office pages that this user may open: those of the layout's menu. */
+export default function AdminHome({ loaderData: { name, today } }: Route.ComponentProps) {
   const locale = useLocale()
+  const menu = useRouteLoaderData<typeof readLayout>('admin/routes/admin-layout')?.menu ?? []
   return (
-    <PageMap locale={locale} name={name} menu={menu}>
+    <PageMap locale={locale} name={name} menu={menu.filter(({ group }) => group !== 'home')}>
       {today && <TodayPart {...today} locale={locale} />}
     </PageMap>
   )
