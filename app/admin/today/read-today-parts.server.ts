@@ -11,6 +11,7 @@ import { bankingDaysSince } from '#app/platform/values/banking-days.ts'
 import { type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { cents, sumCents } from '#app/platform/values/money.ts'
 import { tierAt } from '#app/pricing/tier.ts'
+import { countUnseen, type UnseenActions } from '#app/reception/service.server.ts'
 import { readOpenProposals } from '#app/registration/service.server.ts'
 import { countLeaving, countProblems } from '../mails/queries/read-outbox.server.ts'
 import { may as mayAdmin } from '../policy.ts'
@@ -43,7 +44,7 @@ export async function readTodayParts(
   const today = localDayOf(now)
   const seesMails = opens('/admin/mails')
   // each counts an edition through: together they take as long as the longest
-  const [stand, regs, leaving, disputes, proposals, invoices, emails, compared, statement, notices] =
+  const [stand, regs, leaving, disputes, proposals, invoices, emails, compared, statement, notices, unseen] =
     await Promise.all([
       readToday(app.db, edition.id),
       seesRegs ? readRegistrationTodos(app.db, edition.id, today) : null,
@@ -55,6 +56,7 @@ export async function readTodayParts(
       seesRegs && seesMoney ? compare(app, edition, { today, by }) : null,
       opens('/admin/placilaNaRacun') ? statementMissing(app, edition, now) : none,
       selectNotices(app.db, edition.id),
+      opens('/admin/blagajna') ? countUnseen(app.db) : [],
     ])
   const { statuses, money, events, bank, late, over, refunds } = stand
   const notInvoiced = invoices?.notInvoiced ?? none
@@ -88,6 +90,11 @@ export async function readTodayParts(
     })),
     { kind: 'disputes', href: '/admin/vracila#disputes', isSeen: true, ...waitingDisputes(disputes) },
     { kind: 'proposals', href: '/admin/partners#proposals', isSeen: true, ...waitingProposals(proposals) },
+    {
+      kind: 'quarantined',
+      isSeen: true,
+      ...waitingActions(unseen, { edition, chosen: await choices(app, by) }),
+    },
   ]
   return {
     phase: phaseOfDay(edition, now),
@@ -103,6 +110,25 @@ export async function readTodayParts(
     money: seesMoney ? { ...money, overCents: over.sumCents } : null,
     events: seesEvents ? events : null,
   }
+}
+
+/** The ids of the editions that this user may choose. */
+async function choices(app: Pick<AppContext, 'db'>, by: Actor): Promise<ReadonlySet<string>> {
+  const editions = await findEditions(app)
+  return new Set(editions.filter((one) => may(by, 'edition.choose', one)).map(({ id }) => id))
+}
+
+/** The actions of the reception that nobody has seen: a late phone sends them to an edition that is closed, so any edition's, the longest waiting first. */
+function waitingActions(
+  unseen: readonly UnseenActions[],
+  { edition, chosen }: { readonly edition: Edition; readonly chosen: ReadonlySet<string> },
+): Waiting & { readonly href: string } {
+  const first = unseen.find(({ editionId }) => editionId === edition.id || chosen.has(editionId))
+  const page = '/admin/blagajna'
+  if (!first) return { ...none, href: page }
+  const { editionId, count, since } = first
+  const href = `${page}${editionId === edition.id ? '' : `?edition=${editionId}`}#quarantined`
+  return { href, count, sumCents: cents(0), since: localDayOf(since) }
 }
 
 /** How far the festival before was, as many days before it began. */

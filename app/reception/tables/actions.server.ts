@@ -304,6 +304,19 @@ export async function readQuarantined(db: Querying, editionId: string): Promise<
   return rows.map((row) => ({ ...storedOf(row), seenBy: row.seen_by }))
 }
 
+/** The quarantined actions of an edition that nobody has seen: their number, and when the first arrived. */
+export type UnseenActions = { readonly editionId: string; readonly count: number; readonly since: Date }
+
+/** By edition, the one where they have waited longest first. */
+export async function countUnseen(db: Querying): Promise<UnseenActions[]> {
+  const { rows } = await db.query<{ edition_id: string; count: number; since: Date }>({
+    name: 'reception-unseen',
+    text: `select edition_id, count(*)::int as count, min(received_at) as since from reception_actions
+      where state = 'quarantined' and seen_at is null group by 1 order by since, 1`,
+  })
+  return rows.map(({ edition_id, ...unseen }) => ({ editionId: edition_id, ...unseen }))
+}
+
 /** Records who handled a quarantined action. @returns whether it was unhandled */
 export async function markQuarantinedSeen(
   db: Querying,

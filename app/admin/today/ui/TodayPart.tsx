@@ -36,7 +36,18 @@ export type TodayParts = {
 }
 
 type TodoKind =
-  | ('bank' | 'statement' | 'late' | 'over' | 'refunds' | 'invoices' | 'disputes' | 'proposals' | 'emails')
+  | (
+      | 'bank'
+      | 'statement'
+      | 'late'
+      | 'over'
+      | 'refunds'
+      | 'invoices'
+      | 'disputes'
+      | 'proposals'
+      | 'emails'
+      | 'quarantined'
+    )
   | RegistrationTodo
 export type Todo = Waiting & { readonly kind: TodoKind; readonly href: string }
 
@@ -58,6 +69,7 @@ const todoNames = {
   disputes: m.today_todo_disputes,
   proposals: m.today_todo_proposals,
   leaveOffers: m.today_todo_leave_offers,
+  quarantined: m.today_todo_quarantined,
 } as const satisfies Record<TodoKind, unknown>
 const phaseNames: Readonly<Record<YearPhase, Label>> = {
   prepared: m.today_phase_prepared,
@@ -189,7 +201,8 @@ function TodoRow({ todo, locale }: { readonly todo: Todo; readonly locale: Local
   const { kind, href, count, sumCents, since } = todo
   return (
     <li>
-      <Link to={href}>
+      {/* another edition is chosen by loading its page */}
+      <Link to={href} reloadDocument={href.includes('?edition=')}>
         <b>{count}</b> <span>{todoNames[kind]({ count }, { locale })}</span>
         <span className={styles.since}>
           {since && m.today_since({ day: formatDay(since, locale, 'short') }, { locale })}
