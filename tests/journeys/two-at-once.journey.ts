@@ -312,6 +312,12 @@ it('the price list', async () => {
   }
   await bothStandAt('/admin/settings/prices')
   await types(mine, slovenian, 'Moja')
+  // what is typed and not saved is there again after the page was left
+  await standsAt(mine, '/admin/settings')
+  await standsAt(mine, '/admin/settings/prices')
+  await shows(mine, says(m.lists_draft_back))
+  expect(await cell(mine, slovenian).textContent()).toBe('Moja')
+  await cell(mine, slovenian).click()
   await types(theirs, english, 'Theirs')
   await saves(theirs)
   await mine.keyboard.press('ControlOrMeta+S')

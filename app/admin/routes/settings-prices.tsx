@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { isFrozen } from '#app/festival/phase.ts'
+import { nameOfActor } from '#app/people/actor.ts'
 import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
@@ -27,6 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const edition = await officeEdition(args, by)
   const { superEarlyUntil, earlyUntil, startsOn } = edition
   return {
+    username: nameOfActor(by),
     edition: { id: edition.id, code: edition.code, archived: isFrozen(edition) },
     ends: { superEarly: superEarlyUntil, early: earlyUntil, startsOn },
     tierNow: tierAt(edition, app.now()),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -11,6 +11,7 @@ import {
   changeSheet,
   rebaseHistory,
   redoSheet,
+  type Sheet,
   type SheetHistory,
   undoSheet,
 } from '#app/platform/ui/admin/sheet/sheet.ts'
@@ -28,6 +29,7 @@ import { errorText, refusalSentence } from './error-text.ts'
 import styles from './PricesScreen.module.css'
 import { priceSheetColumns } from './price-columns.ts'
 import { SaveDialog } from './SaveDialog.tsx'
+import { usePriceDraft } from './use-price-draft.ts'
 
 type PricesScreenProps = {
   readonly edition: { readonly id: string; readonly code: string; readonly archived: boolean }
@@ -35,6 +37,8 @@ type PricesScreenProps = {
   readonly tierNow: Tier
   readonly items: readonly PriceItem[]
   readonly used: Readonly<Record<string, number>>
+  /** Whose input this browser keeps. */
+  readonly username: string
   readonly locale: Locale
 }
 
@@ -44,7 +48,7 @@ export type PricesAnswer =
   | { readonly kind: 'refused'; readonly reason: PriceListRefusal }
 
 /** The price list as a sheet, tiers side by side. Saving needs a preview of the changed prices and the dancers concerned. */
-export function PricesScreen({ edition, ends, tierNow, items, used, locale }: PricesScreenProps) {
+export function PricesScreen({ edition, ends, tierNow, items, used, username, locale }: PricesScreenProps) {
   const ask = useRequest<PriceListForm, PricesAnswer>()
   const { revalidate } = useRevalidator()
   const [base, setBase] = useState(items)
@@ -53,19 +57,26 @@ export function PricesScreen({ edition, ends, tierNow, items, used, locale }: Pr
   const [refused, setRefused] = useState<PriceListRefusal | 'unanswered' | null>(null)
   const [isSaved, setSaved] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const lines = useRef(1)
   const isMeanwhile = typeof refused === 'object' && refused?.kind === 'changed-meanwhile'
   if (isMeanwhile && items !== base) {
     setBase(items)
     setHistory(rebaseHistory(history, sheetOf(base, locale), sheetOf(items, locale)))
   }
-  const stored = new Map(sheetOf(base, locale).map(({ id, cells }) => [id, cells]))
+  const baseSheet = sheetOf(base, locale)
+  const stored = new Map(baseSheet.map(({ id, cells }) => [id, cells]))
   const read = itemsIn(history.now, new Map(Object.entries(used)))
   const wanted = numbered(read.items, base)
   const change = changeBetween(base, wanted)
   const count = change.added.length + change.changed.length + change.removed.length
   const isBroken = read.errors.length > 0
   const isTouched = count > 0 || isBroken
+  const isBack = usePriceDraft({
+    username,
+    edition,
+    now: isTouched ? history.now : baseSheet,
+    stored: baseSheet,
+    onBack: (typed) => setHistory(changeSheet(history, typed)),
+  })
 
   const turn = (next: SheetHistory) => {
     setHistory(next)
@@ -92,7 +103,7 @@ export function PricesScreen({ edition, ends, tierNow, items, used, locale }: Pr
       } else setRefused(answer.kind === 'refused' ? answer.reason : 'unanswered')
     }
   }
-  const add = () => turn(changeSheet(history, [...history.now, newLine(`new ${lines.current++}`)]))
+  const add = () => turn(changeSheet(history, [...history.now, newLine(freeId(history.now))]))
   const [at, setAt] = useState(0)
   const remove = () => turn(changeSheet(history, history.now.toSpliced(at, 1)))
   const takeTheirs = () => {
@@ -144,6 +155,7 @@ export function PricesScreen({ edition, ends, tierNow, items, used, locale }: Pr
           )}
         </Notice>
       )}
+      {isBack && isTouched && <p role="status">{m.lists_draft_back({}, { locale })}</p>}
       {isSaved && !isTouched && (
         <Notice tone="ok" isAnswer>
           {m.settings_prices_saved({ code: edition.code }, { locale })}
@@ -197,6 +209,14 @@ export function PricesScreen({ edition, ends, tierNow, items, used, locale }: Pr
       />
     </>
   )
+}
+
+/** The id of a new line: restored lines have theirs already. */
+function freeId(sheet: Sheet): string {
+  const taken = new Set(sheet.map(({ id }) => id))
+  let n = 1
+  while (taken.has(`new ${n}`)) n += 1
+  return `new ${n}`
 }
 
 /** The price list as the form sends it. */
