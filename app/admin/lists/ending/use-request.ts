@@ -14,8 +14,8 @@ type Open<Given> = {
 }
 
 /**
- * Sends a request to the page's own action and returns the answer. Only the latest request is answered. Each request has its own fetcher, so a late
- * answer is never taken for the next one's.
+ * Sends a request to the page's own action and returns the answer. Of previews only the latest is answered; what writes is always answered, and what is
+ * asked meanwhile waits for it. Each request has its own fetcher, so a late answer is never taken for the next one's.
  * @param readsAgain whether the page and its layout load their data again after it
  */
 export function useRequest<Asked = ListRequest, Given = Answer>(
@@ -26,6 +26,8 @@ export function useRequest<Asked = ListRequest, Given = Answer>(
   const { state, data, submit } = useFetcher({ key: `${id} ${number}` })
   const open = useRef<Open<Given> | null>(null)
   const last = useRef(0)
+  const called = useRef(0)
+  const written = useRef<Promise<unknown>>(Promise.resolve())
   useEffect(() => {
     const request = open.current
     if (request?.number !== number) return
@@ -42,7 +44,7 @@ export function useRequest<Asked = ListRequest, Given = Answer>(
       request.answer((data as Given | undefined) ?? { kind: 'unanswered' })
     }
   }, [number, state, data, submit])
-  return (asked) =>
+  const send = (asked: Asked): Promise<Given | Unanswered> =>
     new Promise((answer) => {
       last.current += 1
       open.current = {
@@ -54,4 +56,14 @@ export function useRequest<Asked = ListRequest, Given = Answer>(
       }
       setNumber(last.current)
     })
+  return (asked) => {
+    called.current += 1
+    const call = called.current
+    const writes = isWriting(asked)
+    const answer = written.current.then(() =>
+      writes || call === called.current ? send(asked) : new Promise<never>(() => {}),
+    )
+    if (writes) written.current = answer
+    return answer
+  }
 }

@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { openDirectorsOffice } from './directors-office.ts'
+import {
+  choosesWhileEnding,
+  takesTwoBack,
+} from './stories/slow-answers.ts'
+
+/** The office on a slow network: what is done while an answer is on its way. */
+const office = openDirectorsOffice()
+
+async function at(address: string, story: (page: Page) => Promise<void>): Promise<void> {
+  await office.stands(address)
+  await story(office.page())
+  expect(office.watch().errors).toEqual([])
+}
+
+it('two steps taken back at once are both said', () => at('/admin/prijave?size=50', takesTwoBack))
+it('a dialog that ends a registration closes though another end was chosen', () =>
+  at('/admin/lists/regs?q=D30', choosesWhileEnding))

@@ -1,0 +1,73 @@
+import type { Page, Request } from 'playwright-core'
+import { m } from '#app/platform/messages/messages.js'
+import { startingWith } from '../in-page.ts'
+
+const locale = 'en'
+type Words = (inputs: Record<string, never>, options: { locale: typeof locale }) => string
+const says = (words: Words) => words({}, { locale })
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const presses = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
+const sends =
+  (...texts: readonly string[]) =>
+  (request: Request) =>
+    request.method() === 'POST' && texts.every((text) => request.postData()?.includes(text))
+
+/** Holds back these requests until this is done. */
+async function whileHeld(
+  page: Page,
+  isHeld: (request: Request) => boolean,
+  action: (isSent: Promise<unknown>) => Promise<void>,
+): Promise<void> {
+  const { promise: isDone, resolve: done } = Promise.withResolvers<void>()
+  await page.route('**', async (route) => {
+    if (isHeld(route.request())) await isDone
+    await route.continue()
+  })
+  try {
+    await action(page.waitForRequest(isHeld))
+  } finally {
+    done()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+}
+
+/** Takes two steps back before the first is answered: both are said. */
+export async function takesTwoBack(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: startingWith('D19') })
+    .first()
+    .press('Enter')
+  await page.getByText(says(m.regs_pick_add)).first().waitFor()
+  await page.keyboard.press('5')
+  const tags = page.getByLabel(says(m.regs_dim_tag), { exact: true }).and(page.locator('input')).first()
+  for (const tag of ['early', 'late']) {
+    await tags.fill(tag)
+    await tags.press('Enter')
+    await page.getByText(m.regs_tag_added({ tag }, { locale })).waitFor()
+  }
+  await tags.blur()
+  await whileHeld(page, sends('"intent":"undo"'), async (isSent) => {
+    await page.keyboard.press('Control+z')
+    await isSent
+    await page.keyboard.press('Control+z')
+  })
+  await page.getByText(says(m.regs_undone)).nth(1).waitFor()
+}
+
+/** Chooses another way to end a registration while the first is being done: the dialog closes when it is. */
+export async function choosesWhileEnding(page: Page): Promise<void> {
+  const way = (words: Words) => dialog(page).getByRole('radio', { name: says(words) })
+  await page.locator('tbody a').first().press('Enter')
+  await presses(page, says(m.lists_end_open))
+  await way(m.lists_end_cancel).check()
+  const cancel = dialog(page).getByRole('button', { name: says(m.lists_end_cancel_do) })
+  await cancel.waitFor()
+  await whileHeld(page, sends('"intent":"end"'), async (isSent) => {
+    await cancel.press('Enter')
+    await isSent
+    await way(m.lists_end_delete).check()
+    await dialog(page).getByText(says(m.lists_end_delete_text)).waitFor()
+  })
+  await dialog(page).getByText(says(m.lists_end_which)).waitFor({ state: 'detached' })
+}
