@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { textHref } from '#app/admin/settings/settings-address.ts'
 import { openDirectorsOffice } from './directors-office.ts'
 import {
   choosesWhileEnding,
   takesTwoBack,
+  writesOnWhileSaving,
 } from './stories/slow-answers.ts'
 
 /** The office on a slow network: what is done while an answer is on its way. */
@@ -18,3 +20,5 @@ async function at(address: string, story: (page: Page) => Promise<void>): Promis
 it('two steps taken back at once are both said', () => at('/admin/prijave?size=50', takesTwoBack))
 it('a dialog that ends a registration closes though another end was chosen', () =>
   at('/admin/lists/regs?q=D30', choosesWhileEnding))
+it('what is typed while a page’s text is saved stays', () =>
+  at(textHref({ page: 'travel', locale: 'en' }), writesOnWhileSaving))

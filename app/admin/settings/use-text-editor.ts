@@ -47,6 +47,7 @@ export function useTextEditor({ open, text, username, onWritten }: TextEditorPar
   const [failure, setFailure] = useState<TextFailure | null>(null)
   const [handled, setHandled] = useState<unknown>(null)
   const [what, setWhat] = useState<'saved' | 'restored'>('saved')
+  const [sent, setSent] = useState({ source: now, note })
   const fetcher = useFetcher<Answer>()
   const place: DraftPlace = { username, collection: 'content', id: `${open.page}.${open.locale}` }
   const isTouched = !isSameSource(tidySource(now), text.inForce)
@@ -83,6 +84,15 @@ export function useTextEditor({ open, text, username, onWritten }: TextEditorPar
     setBasedOn(text.number)
     setFailure(null)
   }
+  /** What was sent is in force; what was typed meanwhile stays, on top of it. */
+  const settle = () => {
+    if (isSameSource(now, sent.source)) reset()
+    else {
+      setBasedOn(text.number)
+      keep(now, text.number)
+    }
+    setNote(note === sent.note ? '' : note)
+  }
 
   const { data: answer, state } = fetcher
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, when what it brought is loaded
@@ -90,16 +100,18 @@ export function useTextEditor({ open, text, username, onWritten }: TextEditorPar
     if (state !== 'idle' || !answer || answer === handled) return
     setHandled(answer)
     if (answer.ok) {
-      reset()
+      settle()
       onWritten(what)
     } else if (answer.reason === 'nothing-new') {
-      reset()
+      settle()
       onWritten('same')
     } else setFailure(answer.reason)
   }, [state, answer, text.number])
 
-  const send = (fields: Record<string, string>) =>
+  const send = (fields: Record<string, string>) => {
+    setSent({ source: now, note })
     void fetcher.submit({ basedOn: String(basedOn), note, ...fields }, { method: 'post' })
+  }
 
   return {
     now,

@@ -1,4 +1,5 @@
 import type { Page, Request } from 'playwright-core'
+import { expect } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
 import { startingWith } from '../in-page.ts'
 
@@ -70,4 +71,21 @@ export async function choosesWhileEnding(page: Page): Promise<void> {
     await dialog(page).getByText(says(m.lists_end_delete_text)).waitFor()
   })
   await dialog(page).getByText(says(m.lists_end_which)).waitFor({ state: 'detached' })
+}
+
+/** Types on while a page's text is being saved: what came later stays, unsaved. */
+export async function writesOnWhileSaving(page: Page): Promise<void> {
+  const field = (label: Words) => page.getByLabel(says(label), { exact: true })
+  await field(m.content_field_lead).fill('We dance')
+  await whileHeld(page, sends('action=save'), async (isSent) => {
+    await presses(page, says(m.content_save))
+    await isSent
+    await field(m.content_field_description).fill('Where we dance')
+  })
+  await page.getByText(says(m.content_saved)).waitFor()
+  expect(await field(m.content_field_description).inputValue()).toBe('Where we dance')
+  await page.reload()
+  await page.getByText(says(m.content_unsaved)).waitFor()
+  expect(await field(m.content_field_lead).inputValue()).toBe('We dance')
+  expect(await field(m.content_field_description).inputValue()).toBe('Where we dance')
 }
