@@ -4,6 +4,7 @@ import { textHref } from '#app/admin/settings/settings-address.ts'
 import { openDirectorsOffice } from './directors-office.ts'
 import {
   choosesWhileEnding,
+  editsOnWhileSaving,
   takesTwoBack,
   writesOnWhileSaving,
 } from './stories/slow-answers.ts'
@@ -22,3 +23,4 @@ it('a dialog that ends a registration closes though another end was chosen', () 
   at('/admin/lists/regs?q=D30', choosesWhileEnding))
 it('what is typed while a page’s text is saved stays', () =>
   at(textHref({ page: 'travel', locale: 'en' }), writesOnWhileSaving))
+it('what is typed while a row is saved is its draft', () => at('/admin/lists/venues', editsOnWhileSaving))

@@ -89,3 +89,22 @@ export async function writesOnWhileSaving(page: Page): Promise<void> {
   expect(await field(m.content_field_lead).inputValue()).toBe('We dance')
   expect(await field(m.content_field_description).inputValue()).toBe('Where we dance')
 }
+
+/** Types on while a row is being saved: what came later is its draft. */
+export async function editsOnWhileSaving(page: Page): Promise<void> {
+  const row = page.locator('tbody a').first()
+  const field = (label: Words) => dialog(page).getByRole('textbox', { name: startingWith(says(label)) })
+  await row.press('Enter')
+  await field(m.lists_field_city).fill('Celje')
+  await whileHeld(page, sends('Celje'), async (isSent) => {
+    await presses(page, says(m.lists_save))
+    await isSent
+    await field(m.lists_field_city).fill('Celje 2')
+  })
+  await dialog(page).waitFor({ state: 'detached' })
+  await row.press('Enter')
+  await dialog(page).getByText(says(m.lists_draft_back)).waitFor()
+  expect(await field(m.lists_field_city).inputValue()).toBe('Celje 2')
+  await presses(page, says(m.lists_draft_forget))
+  expect(await field(m.lists_field_city).inputValue()).toBe('Celje')
+}

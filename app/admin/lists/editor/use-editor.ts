@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Collection, Document } from '#app/data-api/client/client.ts'
 import { DataError } from '#app/data-api/client/data-error.ts'
 import type { Locale } from '#app/platform/locale.ts'
@@ -24,7 +24,8 @@ export type EditorParts = {
   /** The fields that the person may set. */
   readonly fields: readonly EditedField[]
   readonly place: DraftPlace
-  readonly name: string
+  /** The name of a document; of null, which is new. */
+  readonly nameOf: (document: Document | null) => string
   readonly locale: Locale
   readonly onSaved: (document: Document) => void
   /** The consequences of saving for others; empty: saved without confirmation. Null: the server did not say. */
@@ -65,21 +66,24 @@ export type Editor = State & {
 
 /** One document being edited: the input survives refusals, reloads and lost sessions until it is saved or discarded. */
 export function useEditor(parts: EditorParts): Editor {
-  const { client, document, defaults, fields, place, name, locale, onSaved, preview } = parts
+  const { client, document, defaults, fields, place, nameOf, locale, onSaved, preview } = parts
   const [state, setState] = useState<State>(() => beginning(parts))
+  // a save began with an earlier one
+  const latest = useRef(state)
+  latest.current = state
   const opened = document ? state.before : { ...state.before, ...defaults }
   const change = (to: Partial<State>) => setState((then) => ({ ...then, ...to }))
 
   /** Passwords are not left lying about. */
-  const keep = (now: FormValues) => {
+  const keep = (now: FormValues, { of, before }: { of: Document | null; before: FormValues }) => {
     const storage = browserStorage()
     if (!storage) return
     const secret = new Set(fields.filter(({ kind }) => kind === 'password').map((field) => field.name))
-    const kept = touchedIn(opened, now).filter((one) => !secret.has(one))
+    const kept = touchedIn(before, now).filter((one) => !secret.has(one))
     const values = Object.fromEntries(
       kept.flatMap((one) => (now[one] === undefined ? [] : [[one, now[one]]])),
     )
-    storeDraft(storage, place, { values, name })
+    storeDraft(storage, { ...place, id: of?._id ?? place.id }, { values, name: nameOf(of) })
     storageChanged()
   }
   const forget = () => {
@@ -91,14 +95,14 @@ export function useEditor(parts: EditorParts): Editor {
     const now = { ...state.now, [field]: value }
     const { [field]: _, ...errors } = state.errors
     change({ now, errors, clashes: state.clashes.filter((one) => one !== field) })
-    keep(now)
+    keep(now, { of: document, before: opened })
   }
 
   /** Merges the changes of others; returns whether the document changed. */
   const clash = async (): Promise<boolean> => {
     const theirs = document && (await client.findById(document._id))
     if (!theirs || sameBefore(fields, state.before, theirs, locale)) return false
-    const together = bringTogether(fields, { ...state, theirs }, locale)
+    const together = bringTogether(fields, { ...state, now: latest.current.now, theirs }, locale)
     change({ ...together, version: theirs.version, failure: { kind: 'conflict' }, isSaving: false })
     return true
   }
@@ -128,6 +132,8 @@ export function useEditor(parts: EditorParts): Editor {
       const version = typeof state.version === 'number' ? { version: state.version } : {}
       const saved = await client.save({ ...(document && { _id: document._id, ...version }), ...values })
       forget()
+      // what was typed meanwhile is its draft
+      keep(latest.current.now, { of: saved, before: state.now })
       onSaved(saved)
     } catch (error) {
       if (!(error instanceof DataError)) throw error

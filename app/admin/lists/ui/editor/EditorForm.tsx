@@ -62,7 +62,7 @@ export function EditorForm(props: EditorFormProps) {
     locale,
     fields: settable,
     place: { username, collection, id: open },
-    name: document ? nameOf(shape, document, locale) : m.lists_draft_new({}, { locale }),
+    nameOf: (one) => (one ? nameOf(shape, one, locale) : m.lists_draft_new({}, { locale })),
     onSaved: (saved) => onSaved(saved, document === null),
     preview: async (values) => {
       if (!affectsOthers(kind, document === null, values)) return []
