@@ -5,6 +5,7 @@ import { openDirectorsOffice } from './directors-office.ts'
 import {
   choosesWhileEnding,
   editsOnWhileSaving,
+  fillsInWhileLooking,
   takesTwoBack,
   writesOnWhileSaving,
 } from './stories/slow-answers.ts'
@@ -24,3 +25,5 @@ it('a dialog that ends a registration closes though another end was chosen', () 
 it('what is typed while a page’s text is saved stays', () =>
   at(textHref({ page: 'travel', locale: 'en' }), writesOnWhileSaving))
 it('what is typed while a row is saved is its draft', () => at('/admin/lists/venues', editsOnWhileSaving))
+it('a promo code is looked at again after it was changed', () =>
+  at('/admin/settings/codes', fillsInWhileLooking))

@@ -14,6 +14,9 @@ const sends =
   (request: Request) =>
     request.method() === 'POST' && texts.every((text) => request.postData()?.includes(text))
 
+/** What is not busy with an earlier press. */
+const free = (page: Page) => page.locator(':not([aria-disabled=true])')
+
 /** Holds back these requests until this is done. */
 async function whileHeld(
   page: Page,
@@ -107,4 +110,22 @@ export async function editsOnWhileSaving(page: Page): Promise<void> {
   expect(await field(m.lists_field_city).inputValue()).toBe('Celje 2')
   await presses(page, says(m.lists_draft_forget))
   expect(await field(m.lists_field_city).inputValue()).toBe('Celje')
+}
+
+/** Goes on filling in a promo code while it is looked at: it is looked at again. */
+export async function fillsInWhileLooking(page: Page): Promise<void> {
+  const field = (label: Words) => dialog(page).getByRole('textbox', { name: says(label), exact: true })
+  await presses(page, `${says(m.settings_codes_new)} (N)`)
+  await field(m.settings_codes_code).fill('SLOWLY')
+  await field(m.settings_codes_off).fill('10')
+  const next = dialog(page).getByRole('button', { name: says(m.settings_codes_next) })
+  await whileHeld(page, sends('SLOWLY'), async (isSent) => {
+    await next.press('Enter')
+    await isSent
+    await field(m.settings_codes_quota).fill('3')
+  })
+  await next.and(free(page)).press('Enter')
+  await dialog(page)
+    .getByText(m.settings_codes_follows_left({ count: 3 }, { locale }))
+    .waitFor()
 }

@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -53,6 +53,8 @@ function CodeFields({ edition, line, today, locale, onClose }: CodeDialogProps) 
   /** A possible change, shown with its consequences. */
   const [asked, setAsked] = useState<{ readonly wanted: PromoCode | null } | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const latest = useRef(typed)
+  latest.current = typed
   const set = (over: Partial<TypedPromo>) => {
     setTyped({ ...typed, ...over })
     setRefused(null)
@@ -67,7 +69,8 @@ function CodeFields({ edition, line, today, locale, onClose }: CodeDialogProps) 
     // a refusal speaks of codes as they are now, and a preview loads nothing again
     if (answer.kind === 'refused') await revalidate()
     setBusy(false)
-    if (answer.kind === 'possible') return setAsked({ wanted })
+    // what has been typed on since is looked at again
+    if (answer.kind === 'possible') return latest.current === typed && setAsked({ wanted })
     const code = wanted?.code ?? line?.promo.code ?? ''
     if (answer.kind === 'saved')
       return onClose(
