@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { textHref } from '#app/admin/settings/settings-address.ts'
 import { openDirectorsOffice } from './directors-office.ts'
 import {
+  changesPricesWhileLooking,
   choosesWhileEnding,
   editsOnWhileSaving,
   fillsInWhileLooking,
@@ -27,3 +28,5 @@ it('what is typed while a page’s text is saved stays', () =>
 it('what is typed while a row is saved is its draft', () => at('/admin/lists/venues', editsOnWhileSaving))
 it('a promo code is looked at again after it was changed', () =>
   at('/admin/settings/codes', fillsInWhileLooking))
+it('prices are looked at again after they were changed', () =>
+  at('/admin/settings/prices', changesPricesWhileLooking))

@@ -129,3 +129,28 @@ export async function fillsInWhileLooking(page: Page): Promise<void> {
     .getByText(m.settings_codes_follows_left({ count: 3 }, { locale }))
     .waitFor()
 }
+
+/** Changes a price again while the first change is looked at: the dancers that are shown are those of both. */
+export async function changesPricesWhileLooking(page: Page): Promise<void> {
+  const types = async (line: number, price: string) => {
+    await page.locator(`[data-at="${line},${superEarly}"]`).click()
+    await page.keyboard.type(price)
+    await page.keyboard.press('Enter')
+  }
+  await types(0, '11')
+  await whileHeld(page, sends('"intent":"preview"'), async (isSent) => {
+    await page.keyboard.press('Control+s')
+    await isSent
+    await types(1, '12')
+  })
+  const save = page.getByRole('button', {
+    name: startingWith(m.settings_prices_save({ count: 2 }, { locale })),
+  })
+  await save.and(free(page)).press('Enter')
+  await dialog(page)
+    .getByText(m.settings_prices_ask({ count: 2 }, { locale }))
+    .waitFor()
+}
+
+/** The column of the first price. */
+const superEarly = 5

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -57,6 +57,8 @@ export function PricesScreen({ edition, ends, tierNow, items, used, username, lo
   const [refused, setRefused] = useState<PriceListRefusal | 'unanswered' | null>(null)
   const [isSaved, setSaved] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const latest = useRef(history)
+  latest.current = history
   const isMeanwhile = typeof refused === 'object' && refused?.kind === 'changed-meanwhile'
   if (isMeanwhile && items !== base) {
     setBase(items)
@@ -90,8 +92,10 @@ export function PricesScreen({ edition, ends, tierNow, items, used, username, lo
     // a preview loads nothing again, and the refusal speaks of the list as it is now
     if (answer.kind === 'refused') await revalidate()
     setBusy(false)
-    if (answer.kind === 'preview') setEffects(answer.effects)
-    else {
+    if (answer.kind === 'preview') {
+      // that of a list which has been changed since is asked for again
+      if (latest.current === history) setEffects(answer.effects)
+    } else {
       setEffects(null)
       if (answer.kind === 'saved') {
         setBase(wanted)
