@@ -5,6 +5,7 @@ import { openDirectorsOffice } from './directors-office.ts'
 import {
   changesPricesWhileLooking,
   choosesWhileEnding,
+  correctsWhileLooking,
   editsOnWhileSaving,
   fillsInWhileLooking,
   takesTwoBack,
@@ -30,3 +31,5 @@ it('a promo code is looked at again after it was changed', () =>
   at('/admin/settings/codes', fillsInWhileLooking))
 it('prices are looked at again after they were changed', () =>
   at('/admin/settings/prices', changesPricesWhileLooking))
+it('a new registration is looked at again after it was corrected', () =>
+  at('/admin/prijave', correctsWhileLooking))

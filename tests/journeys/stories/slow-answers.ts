@@ -1,5 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
+import { choiceWord } from '#app/admin/lists/labels.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { startingWith } from '../in-page.ts'
 
@@ -154,3 +155,33 @@ export async function changesPricesWhileLooking(page: Page): Promise<void> {
 
 /** The column of the first price. */
 const superEarly = 5
+
+/** Corrects a new registration while it is looked at: what was corrected is looked at again. */
+export async function correctsWhileLooking(page: Page): Promise<void> {
+  const field = (name: string) => dialog(page).locator(`[name="${name}"]`)
+  await page.keyboard.press('n')
+  await field('name').fill('Mina')
+  await field('surname').fill('Zaspana')
+  await field('email').fill('mina@story.example')
+  await field('country').selectOption('SI')
+  await dialog(page)
+    .getByRole('radio', { name: choiceWord('follower', locale) })
+    .check()
+  await dialog(page).getByRole('checkbox', { name: /M1/ }).check()
+  await dialog(page)
+    .getByRole('checkbox', { name: startingWith(says(m.regs_add_terms)) })
+    .check()
+  const review = dialog(page).getByRole('button', { name: says(m.regs_add_review) })
+  await whileHeld(page, sends('"intent":"preview-new"'), async (isSent) => {
+    await review.press('Enter')
+    await isSent
+    await field('surname').fill('Zgodnja')
+  })
+  await review.and(free(page)).waitFor()
+  const looked = page.getByRole('dialog', {
+    name: m.regs_add_review_title({ name: 'Mina Zgodnja' }, { locale }),
+  })
+  expect(await looked.count()).toBe(0)
+  await review.press('Enter')
+  await looked.waitFor()
+}

@@ -37,6 +37,8 @@ export function NewForm({ page, locale, onReview, onDone }: NewFormProps) {
   const [key] = useState(page.key)
   const [draft, setDraft] = useState(page.draft)
   const [isMailHeld, setMailHeld] = useState(false)
+  const latestHeld = useRef(isMailHeld)
+  latestHeld.current = isMailHeld
   const [refused, setRefused] = useState<Refused | null>(null)
   const [isOffline, setOffline] = useState(false)
   const [asked, setAsked] = useState<NewPreview | null>(null)
@@ -57,13 +59,17 @@ export function NewForm({ page, locale, onReview, onDone }: NewFormProps) {
   const send = async (request: NewRequest) => {
     if (isBusy) return
     setBusy(true)
-    take(request, await ask(request))
+    const answer = await ask(request)
+    const isTypedOn =
+      request.isMailHeld !== latestHeld.current ||
+      JSON.stringify(request.fields) !== JSON.stringify(typedFields())
+    // what has been typed on since is looked at again
+    if (answer.kind === 'new-preview' && isTypedOn) return setBusy(false)
+    take(request, answer)
   }
-  const review = () => {
-    if (!form.current) return
-    const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)] as const)
-    void send({ intent: 'preview-new', fields, isMailHeld, key })
-  }
+  const typedFields = () =>
+    [...new FormData(form.current ?? undefined)].map(([name, value]) => [name, String(value)] as const)
+  const review = () => void send({ intent: 'preview-new', fields: typedFields(), isMailHeld, key })
   const price = priceOfDraft(page, draft, null)
   return (
     <>
