@@ -8,6 +8,7 @@ import {
   correctsWhileLooking,
   editsOnWhileSaving,
   fillsInWhileLooking,
+  leavesOutWhileLooking,
   takesTwoBack,
   writesOnWhileSaving,
 } from './stories/slow-answers.ts'
@@ -33,3 +34,5 @@ it('prices are looked at again after they were changed', () =>
   at('/admin/settings/prices', changesPricesWhileLooking))
 it('a new registration is looked at again after it was corrected', () =>
   at('/admin/prijave', correctsWhileLooking))
+it('nothing is left to publish where all changes are left out', () =>
+  at('/admin/program', leavesOutWhileLooking))

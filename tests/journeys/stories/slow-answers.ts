@@ -185,3 +185,27 @@ export async function correctsWhileLooking(page: Page): Promise<void> {
   await review.press('Enter')
   await looked.waitFor()
 }
+
+/** Leaves out both changes of the plan, the second before the look at one of them is answered: there is nothing to publish. */
+export async function leavesOutWhileLooking(page: Page): Promise<void> {
+  const days = page.getByRole('navigation', { name: says(m.planner_days) })
+  for (const [title, day] of [
+    ['M1', /12/],
+    ['M2', /14/],
+  ] as const) {
+    await days.getByRole('link', { name: day }).press('Enter')
+    await page.locator('[data-event]', { hasText: title }).press('ArrowDown')
+  }
+  await page.getByRole('button', { name: m.planner_publish({ count: 2 }, { locale }) }).press('Enter')
+  const publish = (count: number) =>
+    dialog(page).getByRole('button', { name: m.planner_publish_do({ count }, { locale }) })
+  await publish(2).waitFor()
+  const changes = dialog(page).getByRole('row').getByRole('checkbox')
+  await whileHeld(page, sends('"intent":"preview-publish"'), async (isSent) => {
+    await changes.nth(0).uncheck()
+    await isSent
+    await changes.nth(1).uncheck()
+  })
+  await dialog(page).locator('[aria-busy=false]').waitFor({ state: 'attached' })
+  expect(await publish(1).count()).toBe(0)
+}

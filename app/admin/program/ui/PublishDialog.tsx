@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -40,17 +40,21 @@ function PublishForm({ store, locale, onClose }: PublishDialogProps) {
   const [leaveUntil, setLeaveUntil] = useState<string | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(true)
+  const looks = useRef(0)
 
   const toPublish = (without: ReadonlySet<string>, until: string | null): ToPublish => ({
     events: whole && without.size > 0 ? idsOf(whole, without) : null,
     ...(until !== null && { leaveUntil: until }),
   })
   const look = async (without: ReadonlySet<string>, until = leaveUntil) => {
+    looks.current += 1
+    const number = looks.current
     setBusy(true)
     setRefused(null)
     const asked = toPublish(without, until)
     await store.settled()
     const answer = await ask({ intent: 'preview-publish', ...asked })
+    if (number !== looks.current) return
     setBusy(false)
     if (answer.kind === 'publish') {
       setShown(answer.shown)
@@ -60,10 +64,16 @@ function PublishForm({ store, locale, onClose }: PublishDialogProps) {
       setRefused(sentenceOf(answer, locale))
     }
   }
+  /** There is nothing to publish as it is chosen now; a look at what was chosen before is void. */
+  const showNothing = () => {
+    looks.current += 1
+    setBusy(false)
+    setShown(null)
+  }
   const offerUntil = (until: string | null) => {
     setLeaveUntil(until)
     if (until === null || isLocalDay(until)) void look(left, until)
-    else setShown(null)
+    else showNothing()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once when it opens
   useEffect(() => {
@@ -75,7 +85,7 @@ function PublishForm({ store, locale, onClose }: PublishDialogProps) {
     if (!next.delete(id)) next.add(id)
     setLeft(next)
     if (whole && next.size < whole.lines.length) void look(next)
-    else setShown(null)
+    else showNothing()
   }
   const publish = async () => {
     if (!shown || isBusy) return
