@@ -9,6 +9,7 @@ import {
   editsOnWhileSaving,
   fillsInWhileLooking,
   leavesOutWhileLooking,
+  mapsWhileLooking,
   takesTwoBack,
   writesOnWhileSaving,
 } from './stories/slow-answers.ts'
@@ -36,3 +37,4 @@ it('a new registration is looked at again after it was corrected', () =>
   at('/admin/prijave', correctsWhileLooking))
 it('nothing is left to publish where all changes are left out', () =>
   at('/admin/program', leavesOutWhileLooking))
+it('an import is looked at again after its columns were changed', () => at('/admin/uvoz', mapsWhileLooking))

@@ -69,15 +69,20 @@ export function useImport(): ImportActions {
     const { file, mapping } = state
     if (file && mapping) send({ ...fields, file, mapping: JSON.stringify(mapping) })
   }
+  const isTrying = fetcher.formData?.get('intent') === 'preview'
   return {
     state,
     isBusy: fetcher.state !== 'idle',
-    isTrying: fetcher.formData?.get('intent') === 'preview',
+    isTrying,
     open: (file) => {
       setState({ ...nothing, file })
       send({ intent: 'preview-file', file })
     },
-    map: (mapping) => setState((before) => ({ ...before, mapping, shown: null, hasMoved: false })),
+    map: (mapping) => {
+      // what is being computed is of the columns as they were
+      if (isTrying) fetcher.reset()
+      setState((before) => ({ ...before, mapping, shown: null, hasMoved: false }))
+    },
     preview: () => sendFile({ intent: 'preview' }),
     apply: () => state.shown && sendFile({ intent: 'apply', digest: state.shown.digest }),
     notify: (importId) => send({ intent: 'notify', import: importId }),

@@ -209,3 +209,20 @@ export async function leavesOutWhileLooking(page: Page): Promise<void> {
   await dialog(page).locator('[aria-busy=false]').waitFor({ state: 'attached' })
   expect(await publish(1).count()).toBe(0)
 }
+
+/** Changes what a file means while it is looked at: no outcome of the former meaning is shown. */
+export async function mapsWhileLooking(page: Page): Promise<void> {
+  const buffer = Buffer.from('Name,Surname,E-mail\nMina,Zaspana,mina@story.example\n')
+  await page.locator('input[type=file]').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
+  const show = page.getByRole('button', { name: says(m.imports_show) })
+  await whileHeld(page, sends('\r\n\r\npreview\r\n'), async (isSent) => {
+    await show.press('Enter')
+    await isSent
+    await page.getByRole('checkbox', { name: says(m.imports_agreed) }).check()
+  })
+  await show.and(free(page)).waitFor()
+  const outcome = page.getByRole('heading', { name: says(m.imports_result) })
+  expect(await outcome.count()).toBe(0)
+  await show.press('Enter')
+  await outcome.waitFor()
+}
