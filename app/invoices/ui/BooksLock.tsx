@@ -21,7 +21,7 @@ type BooksLockProps = {
 
 /** Until when the books are closed, and how to close or open them. */
 export function BooksLock({ lockedUntil, yesterday, answer, locale }: BooksLockProps) {
-  const isBusy = useNavigation().state === 'submitting'
+  const isBusy = useNavigation().state !== 'idle'
   // the day that was typed outlives a colleague's lock; the answer comes before the lock is read again
   const [seen, setSeen] = useState({ lockedUntil, field: 0 })
   if (lockedUntil !== seen.lockedUntil)
