@@ -1,11 +1,12 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { Form } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { Pages } from '#app/platform/ui/admin/Pages.tsx'
+import { useOpenedSince } from '#app/platform/ui/admin/use-opened-since.ts'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { formatDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { formatCents } from '#app/platform/values/money.ts'
@@ -34,9 +35,10 @@ export function InvoiceTable(props: InvoiceTableProps) {
   const { issued, page, hasMore, search, mayReverse, answer, locale } = props
   const [asked, setAsked] = useState<Pending | null>(null)
   // a refused buyer keeps the dialog, and what was typed
+  const isOther = useOpenedSince(asked, useNavigation().state)
   useEffect(() => {
-    if (answer && answer.kind !== 'buyer-refused') setAsked(null)
-  }, [answer])
+    if (answer && answer.kind !== 'buyer-refused' && !isOther.current) setAsked(null)
+  }, [answer, isOther])
   return (
     <section aria-labelledby="issued-title" className={office.part}>
       <div className={office.bar}>

@@ -7,6 +7,7 @@ import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { RowCheckbox } from '#app/platform/ui/admin/RowParts.tsx'
+import { useOpenedSince } from '#app/platform/ui/admin/use-opened-since.ts'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { formatCents, sumCents } from '#app/platform/values/money.ts'
 import type { NotInvoiced } from '../queries/compare-invoices.server.ts'
@@ -44,9 +45,10 @@ export function OpenTable({ open, count, paidOnly, answer, locale }: OpenTablePr
     setLeft((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
   const close = () => setAsked(null)
   // a refusal keeps the dialog and what was typed, and shows what is to be invoiced now
+  const isOther = useOpenedSince(asked, useNavigation().state)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list that came with the answer
   useEffect(() => {
-    if (answer?.kind === 'issued') setAsked(null)
+    if (answer?.kind === 'issued' && !isOther.current) setAsked(null)
     if (answer?.kind !== 'refused') return setRefusal(null)
     setRefusal(answer.reason)
     const left = group.flatMap((one) => open.find(({ id }) => id === one.id) ?? [])

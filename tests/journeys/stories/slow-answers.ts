@@ -1,7 +1,8 @@
-import type { Page, Request } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { choiceWord } from '#app/admin/lists/labels.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { free, sends, whileHeld } from '../held-requests.ts'
 import { startingWith } from '../in-page.ts'
 
 const locale = 'en'
@@ -10,33 +11,6 @@ const says = (words: Words) => words({}, { locale })
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const presses = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
-const sends =
-  (...texts: readonly string[]) =>
-  (request: Request) =>
-    request.method() === 'POST' && texts.every((text) => request.postData()?.includes(text))
-
-/** What is not busy with an earlier press. */
-const free = (page: Page) => page.locator(':not([aria-disabled=true])')
-
-/** Holds back these requests until this is done. */
-async function whileHeld(
-  page: Page,
-  isHeld: (request: Request) => boolean,
-  action: (isSent: Promise<unknown>) => Promise<void>,
-): Promise<void> {
-  const { promise: isDone, resolve: done } = Promise.withResolvers<void>()
-  await page.route('**', async (route) => {
-    if (isHeld(route.request())) await isDone
-    await route.continue()
-  })
-  try {
-    await action(page.waitForRequest(isHeld))
-  } finally {
-    done()
-    await page.unrouteAll({ behavior: 'wait' })
-  }
-}
-
 /** Takes two steps back before the first is answered: both are said. */
 export async function takesTwoBack(page: Page): Promise<void> {
   await page

@@ -8,6 +8,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { useLastOpened } from '#app/platform/ui/admin/use-last-opened.ts'
+import { useOpenedSince } from '#app/platform/ui/admin/use-opened-since.ts'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { useLastAnswer } from '#app/platform/ui/use-last-answer.ts'
@@ -62,9 +63,11 @@ export function RefundsScreen({
   const present = [...queue, ...(closed ?? [])].find(({ id }) => id === opened) ?? null
   const shown = useLastOpened(opened, present)
   // done is done; refused it stays open, with what was typed
+  const isOther = useOpenedSince(opened, useNavigation().state)
   useEffect(() => {
-    if (answer?.kind === 'done' || answer?.kind === 'ordered') setOpened(null)
-  }, [answer])
+    const isDone = answer?.kind === 'done' || answer?.kind === 'ordered'
+    if (isDone && !isOther.current) setOpened(null)
+  }, [answer, isOther])
   const ready = Map.groupBy(queue.filter(isForTheBank), ({ subject }) => subject.editionId)
   const onOpen = ({ id }: QueuedRefund) => setOpened(id)
   return (

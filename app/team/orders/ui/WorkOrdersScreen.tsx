@@ -1,13 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { Form, Link, useSearchParams } from 'react-router'
+import { Form, Link, useNavigation, useSearchParams } from 'react-router'
 import { type Bilingual, type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import { ListLink } from '#app/platform/ui/admin/ListLink.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { useLastOpened } from '#app/platform/ui/admin/use-last-opened.ts'
+import { useOpenedSince } from '#app/platform/ui/admin/use-opened-since.ts'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
 import { type CheckedOrder, findOrders, type OrderFilter, orderFilters, sumOrders } from '../order.ts'
@@ -50,9 +51,10 @@ export function WorkOrdersScreen(props: WorkOrdersScreenProps) {
   const shown = useLastOpened(opened, orders.find(({ id }) => id === opened) ?? null)
   const isOpen = opened === 'new' || shown !== null
   const listed = findOrders(orders, { filter, search })
+  const isOther = useOpenedSince(opened, useNavigation().state)
   useEffect(() => {
-    if (answer?.kind === 'done' && answer.what !== 'status') setOpened(null)
-  }, [answer])
+    if (answer?.kind === 'done' && answer.what !== 'status' && !isOther.current) setOpened(null)
+  }, [answer, isOther])
   const open = (what: string) => {
     setDismissed(answer)
     setOpened(what)

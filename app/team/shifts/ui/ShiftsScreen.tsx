@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import type { Bilingual, Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { useLastOpened } from '#app/platform/ui/admin/use-last-opened.ts'
+import { useOpenedSince } from '#app/platform/ui/admin/use-opened-since.ts'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { useLastAnswer } from '#app/platform/ui/use-last-answer.ts'
 import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
@@ -61,10 +62,11 @@ export function ShiftsScreen(props: ShiftsScreenProps) {
   const shown = useLastOpened(opened, plan.shifts.find(({ id }) => id === opened) ?? null)
   const waiting = offers.filter(({ state }) => state === 'offered').length
   const isAnybodyPlanned = plannedAhead(plan.people, plan.shifts, now).length > 0
+  const isOther = useOpenedSince(opened, useNavigation().state)
   useEffect(() => {
     const isDone = answer?.kind === 'done' && ['add', 'save', 'remove'].includes(answer.what)
-    if (isDone || answer?.kind === 'proposed') setOpened(null)
-  }, [answer])
+    if ((isDone || answer?.kind === 'proposed') && !isOther.current) setOpened(null)
+  }, [answer, isOther])
   const open = (what: string) => {
     setDismissed(answer)
     setOpened(what)

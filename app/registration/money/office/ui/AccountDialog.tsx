@@ -8,6 +8,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
+import { useOpenedSince } from '#app/platform/ui/admin/use-opened-since.ts'
 import { formatDay, type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { cents, formatCents } from '#app/platform/values/money.ts'
 import { methodName } from '../../method-name.ts'
@@ -67,6 +68,7 @@ type AccountProps = Omit<AccountDialogProps, 'account' | 'isOpen' | 'onClose'> &
 function Account({ account, view, onView, onChanged, today, mayCorrect, locale }: AccountProps) {
   const fetcher = useFetcher<PaymentsAnswer>()
   const { data: answer } = fetcher
+  const isOtherForm = useOpenedSince(view, fetcher.state)
   const { paymentKey, renewKey } = usePaymentKey(account)
   const seen = useRef<PaymentsAnswer | undefined>(undefined)
   // the account that was read last does not have it yet
@@ -79,9 +81,9 @@ function Account({ account, view, onView, onChanged, today, mayCorrect, locale }
     if (answer.kind !== 'done') return
     if (answer.paidCents !== undefined) setOwn({ after: account.key, paidCents: answer.paidCents })
     renewKey()
-    onView({ kind: 'entries' })
+    if (!isOtherForm.current) onView({ kind: 'entries' })
     onChanged()
-  }, [answer, account.key, renewKey, onView, onChanged])
+  }, [answer, account.key, renewKey, onView, onChanged, isOtherForm])
   const form = { fetcher, answer, today, locale, onBack: () => onView({ kind: 'entries' }) }
   return (
     <>

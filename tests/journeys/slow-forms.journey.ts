@@ -1,0 +1,18 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { openDirectorsOffice } from './directors-office.ts'
+import { addsTwoOrders, recordsTwice } from './stories/slow-forms.ts'
+
+/** The office on a slow network: what is done, chosen or typed while something is on its way to be saved stays. */
+const office = openDirectorsOffice()
+
+async function at(address: string, story: (page: Page) => Promise<void>): Promise<void> {
+  await office.stands(address)
+  await story(office.page())
+  expect(office.watch().errors).toEqual([])
+}
+
+it('a payment that is begun while another is recorded stays open', () =>
+  at('/admin/placila?show=all', recordsTwice))
+it('a work order that is begun while another is added stays open', () =>
+  at('/admin/workOrders', addsTwoOrders))

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { m } from '#app/platform/messages/messages.js'
+import { free, sends, whileHeld } from '../held-requests.ts'
+import { startingWith } from '../in-page.ts'
+
+const locale = 'en'
+type Words = (inputs: Record<string, never>, options: { locale: typeof locale }) => string
+const says = (words: Words) => words({}, { locale })
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const presses = (page: Page, name: string) => button(page, name).press('Enter')
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
+
+/** Goes back and begins another payment while the first is on its way: its answer leaves the second open. */
+export async function recordsTwice(page: Page): Promise<void> {
+  const amount = field(page, says(m.payments_amount))
+  const record = button(page, says(m.payments_record_do))
+  const opens = startingWith(m.payments_open_account({ name: '' }, { locale }).trim())
+  await page.getByRole('button', { name: opens }).first().press('Enter')
+  await presses(page, says(m.payments_record))
+  await amount.fill('1.23')
+  await whileHeld(page, sends('intent=record'), async (isSent) => {
+    await record.press('Enter')
+    await isSent
+    await button(page, says(m.payments_back)).last().press('Enter')
+    await presses(page, says(m.payments_record))
+    await amount.fill('4.56')
+  })
+  await dialog(page).getByText(says(m.payments_done_recorded)).waitFor()
+  await record.and(free(page)).waitFor()
+  expect(await amount.inputValue()).toBe('4.56')
+}
+
+/** Closes the dialog of a work order that is being added, and begins another: the answer leaves that one open. */
+export async function addsTwoOrders(page: Page): Promise<void> {
+  const task = field(page, says(m.orders_field_task))
+  const begins = async (name: string) => {
+    await presses(page, says(m.orders_new))
+    await task.fill(name)
+  }
+  await begins('Chairs')
+  await page.getByLabel(says(m.orders_field_who), { exact: true }).fill('Ana')
+  await whileHeld(page, sends('Chairs'), async (isSent) => {
+    await presses(page, says(m.orders_add))
+    await isSent
+    for (const _ of ['asked', 'closed']) await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'detached' })
+    await begins('Tables')
+  })
+  await page.getByText(/\d\. Chairs$/).waitFor()
+  expect(await task.inputValue()).toBe('Tables')
+}
