@@ -1,7 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openDirectorsOffice } from './directors-office.ts'
-import { addsTwoOrders, recordsTwice } from './stories/slow-forms.ts'
+import {
+  addsTwoOrders,
+  editsPricesWhileSaving,
+  recordsTwice,
+} from './stories/slow-forms.ts'
 
 /** The office on a slow network: what is done, chosen or typed while something is on its way to be saved stays. */
 const office = openDirectorsOffice()
@@ -16,3 +20,5 @@ it('a payment that is begun while another is recorded stays open', () =>
   at('/admin/placila?show=all', recordsTwice))
 it('a work order that is begun while another is added stays open', () =>
   at('/admin/workOrders', addsTwoOrders))
+it('prices that are typed while others are saved stay', () =>
+  at('/admin/settings/prices', editsPricesWhileSaving))

@@ -52,3 +52,25 @@ export async function addsTwoOrders(page: Page): Promise<void> {
   await page.getByText(/\d\. Chairs$/).waitFor()
   expect(await task.inputValue()).toBe('Tables')
 }
+
+/** Types a price after the dialog that saves another was left: it stays, to be saved next. */
+export async function editsPricesWhileSaving(page: Page): Promise<void> {
+  const cell = (line: number) => page.locator(`[data-at="${line},5"]`)
+  const types = async (line: number, price: string) => {
+    await cell(line).click()
+    await page.keyboard.type(price)
+    await page.keyboard.press('Enter')
+  }
+  const save = startingWith(m.settings_prices_save({ count: 1 }, { locale }))
+  await types(0, '11')
+  await page.keyboard.press('Control+s')
+  await whileHeld(page, sends('"intent":"save"'), async (isSent) => {
+    await dialog(page).getByRole('button', { name: save }).press('Enter')
+    await isSent
+    await button(page, says(m.lists_back)).last().press('Enter')
+    await dialog(page).waitFor({ state: 'detached' })
+    await types(1, '12')
+  })
+  await page.getByRole('button', { name: save }).and(free(page)).waitFor()
+  expect(await cell(1).textContent()).toContain('12')
+}

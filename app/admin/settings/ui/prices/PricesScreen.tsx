@@ -99,10 +99,12 @@ export function PricesScreen({ edition, ends, tierNow, items, used, username, lo
       setEffects(null)
       if (answer.kind === 'saved') {
         setBase(wanted)
-        setHistory({
-          ...history,
-          now: history.now.map(({ cells }) => ({ id: (cells.code ?? '').trim(), cells })),
-        })
+        // what was typed after it was sent stays, on top of it
+        const ids = new Map(history.now.map(({ id, cells }) => [id, (cells.code ?? '').trim()]))
+        setHistory((before) => ({
+          ...before,
+          now: before.now.map((line) => ({ ...line, id: ids.get(line.id) ?? line.id })),
+        }))
         setSaved(true)
       } else setRefused(answer.kind === 'refused' ? answer.reason : 'unanswered')
     }
