@@ -5,6 +5,7 @@ import {
   addsTwoOrders,
   editsPricesWhileSaving,
   recordsTwice,
+  writesOnInANewTemplate,
 } from './stories/slow-forms.ts'
 
 /** The office on a slow network: what is done, chosen or typed while something is on its way to be saved stays. */
@@ -22,3 +23,5 @@ it('a work order that is begun while another is added stays open', () =>
   at('/admin/workOrders', addsTwoOrders))
 it('prices that are typed while others are saved stay', () =>
   at('/admin/settings/prices', editsPricesWhileSaving))
+it('what is typed while a new template is saved stays', () =>
+  at('/admin/mails/templates?open=new', writesOnInANewTemplate))

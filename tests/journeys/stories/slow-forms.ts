@@ -74,3 +74,32 @@ export async function editsPricesWhileSaving(page: Page): Promise<void> {
   await page.getByRole('button', { name: save }).and(free(page)).waitFor()
   expect(await cell(1).textContent()).toContain('12')
 }
+
+/** Types on while a new template is being saved: its own page begins with that, and the next new one with nothing. */
+export async function writesOnInANewTemplate(page: Page): Promise<void> {
+  const name = field(page, says(m.mails_template_name))
+  const writes = async (language: Words) => {
+    await page
+      .getByRole('main')
+      .locator('label')
+      .filter({ hasText: says(language) })
+      .click()
+    await field(page, says(m.mails_subject)).fill('Rooms')
+    await page.getByRole('textbox', { name: says(m.mails_body) }).fill('Rooms are kept.')
+  }
+  await name.fill('Slow')
+  await writes(m.mails_language_sl)
+  await writes(m.mails_language_en)
+  await whileHeld(page, sends('"intent":"save-template"'), async (isSent) => {
+    await presses(page, says(m.mails_template_save))
+    await isSent
+    await name.fill('Slow and long')
+  })
+  await page.waitForURL(/open=(?!new)/)
+  expect(await name.inputValue()).toBe('Slow and long')
+  await presses(page, says(m.mails_template_save))
+  await page.getByText(m.mails_template_saved({ version: 2 }, { locale }), { exact: true }).waitFor()
+  await page.getByRole('link', { name: says(m.mails_template_new), exact: true }).press('Enter')
+  await page.waitForURL(/open=new/)
+  await expect.poll(() => name.inputValue()).toBe('')
+}

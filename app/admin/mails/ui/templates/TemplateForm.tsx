@@ -24,18 +24,20 @@ type TemplateFormProps = {
   readonly mayWrite: boolean
   /** Whether this user may write to many by it. */
   readonly mayUse: boolean
+  /** A new one was saved, under this id. */
+  readonly onMade: (id: string) => void
   readonly locale: Locale
 }
 
 const nothing: BilingualText = { en: { subject: '', body: '' }, sl: { subject: '', body: '' } }
 
 /** One template with its preview. */
-export function TemplateForm({ open, versions, mayWrite, mayUse, locale }: TemplateFormProps) {
+export function TemplateForm({ open, versions, mayWrite, mayUse, onMade, locale }: TemplateFormProps) {
   const [name, setName] = useState(open?.name ?? '')
   const [purpose, setPurpose] = useState<Purpose>(open?.purpose ?? 'info')
   const [words, setWords] = useState(open?.words ?? nothing)
   const [language, setLanguage] = useState<Locale>(locale)
-  const { base, refused, isBusy, save, remove } = useTemplateRequests(open, locale)
+  const { base, refused, isBusy, save, remove } = useTemplateRequests(open, { onMade, locale })
   const nameField = useRef<HTMLInputElement>(null)
   const wrongName = refused?.field === 'name' ? refused.sentence : null
   const textErrors = refused?.textErrors

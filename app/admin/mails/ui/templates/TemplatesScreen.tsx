@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Template } from '#app/mail/service.server.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -22,6 +23,15 @@ type TemplatesScreenProps = MailsLayout & {
 export function TemplatesScreen({ templates, versions, isNew, mayWrite, ...layout }: TemplatesScreenProps) {
   const { locale } = layout
   const open = versions?.[0] ?? null
+  const id = open?.id ?? null
+  const [made, setMade] = useState<string | null>(null)
+  const [form, setForm] = useState({ id, number: 0 })
+  if (id !== form.id) {
+    // the form of a new template becomes that of the saved one, with what was typed meanwhile
+    const isItsOwn = form.id === null && id === made
+    setForm({ id, number: isItsOwn ? form.number : form.number + 1 })
+    setMade(null)
+  }
   return (
     <>
       <MailsHead {...layout} part="templates" title={m.mails_tab_templates({}, { locale })}>
@@ -57,8 +67,9 @@ export function TemplatesScreen({ templates, versions, isNew, mayWrite, ...layou
           )}
           {(open || isNew) && (
             <TemplateForm
-              key={open?.id ?? 'new'}
+              key={form.number}
               open={open}
+              onMade={setMade}
               versions={versions}
               mayWrite={mayWrite}
               mayUse={layout.mayMany}

@@ -14,7 +14,10 @@ export type RefusedTemplate = Pick<Refused, 'sentence' | 'field' | 'textErrors'>
  * Saves and removes the open template; null: a new one. What is written was made from the version `base`. Where a colleague has saved one since, saving is refused
  * once, and then puts what is written on top of theirs.
  */
-export function useTemplateRequests(open: Template | null, locale: Locale) {
+export function useTemplateRequests(
+  open: Template | null,
+  { onMade, locale }: { readonly onMade: (id: string) => void; readonly locale: Locale },
+) {
   const [refused, setRefused] = useState<RefusedTemplate | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [base, setBase] = useState(open?.version ?? 0)
@@ -36,6 +39,7 @@ export function useTemplateRequests(open: Template | null, locale: Locale) {
     if (answer.kind !== 'saved') return showAnswer(answer)
     setBase(answer.version)
     notify({ locale, message: m.mails_template_saved({ version: answer.version }, { locale }) })
+    if (id === null) onMade(answer.id)
     void navigate(`?open=${answer.id}`, { preventScrollReset: true })
   }
 
