@@ -3,7 +3,9 @@ import { expect, it } from 'vitest'
 import { openDirectorsOffice } from './directors-office.ts'
 import {
   addsTwoOrders,
+  clearsWhileSelecting,
   editsPricesWhileSaving,
+  leavesOutWhileSelecting,
   recordsTwice,
   writesOnInANewTemplate,
 } from './stories/slow-forms.ts'
@@ -25,3 +27,7 @@ it('prices that are typed while others are saved stay', () =>
   at('/admin/settings/prices', editsPricesWhileSaving))
 it('what is typed while a new template is saved stays', () =>
   at('/admin/mails/templates?open=new', writesOnInANewTemplate))
+it('nothing is selected after the selection was cleared', () =>
+  at('/admin/prijave?size=50', clearsWhileSelecting))
+it('a row that is left out while all are selected stays out', () =>
+  at('/admin/prijave?size=50', leavesOutWhileSelecting))

@@ -103,3 +103,36 @@ export async function writesOnInANewTemplate(page: Page): Promise<void> {
   await page.waitForURL(/open=new/)
   await expect.poll(() => name.inputValue()).toBe('')
 }
+
+const selected = (page: Page, count: number) =>
+  page.getByText(m.regs_bulk_selected({ count }, { locale }), { exact: true })
+const rows = (page: Page) => page.locator('tbody').getByRole('checkbox')
+const all = (page: Page) => page.getByRole('button', { name: /^\D*all\D*\d+/i })
+
+/** Clears the selection while all that are found are being asked for. */
+export async function clearsWhileSelecting(page: Page): Promise<void> {
+  await rows(page).first().check()
+  const answered = page.waitForResponse((response) => sends('"preview-all"')(response.request()))
+  await whileHeld(page, sends('"preview-all"'), async (isSent) => {
+    await all(page).press('Enter')
+    await isSent
+    await presses(page, says(m.regs_bulk_none))
+  })
+  await answered
+  await rows(page).nth(1).check()
+  await selected(page, 1).waitFor()
+  expect(await rows(page).first().isChecked()).toBe(false)
+}
+
+/** Leaves a row out while all that are found are being asked for. */
+export async function leavesOutWhileSelecting(page: Page): Promise<void> {
+  for (const row of [0, 1]) await rows(page).nth(row).check()
+  const found = Number(/\d+/.exec((await all(page).textContent()) ?? '')?.[0])
+  await whileHeld(page, sends('"preview-all"'), async (isSent) => {
+    await all(page).press('Enter')
+    await isSent
+    await rows(page).nth(1).uncheck()
+  })
+  await selected(page, found - 1).waitFor()
+  expect(await rows(page).nth(1).isChecked()).toBe(false)
+}

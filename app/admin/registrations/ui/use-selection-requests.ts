@@ -7,13 +7,15 @@ import { rowsBetween } from '../rows-between.ts'
 import type { ListSelection } from './use-selection.ts'
 
 /** What the server knows of a selection: the ids of all that are found, and the selection as a filter. */
-export function useSelectionRequests({ ids, set }: ListSelection, state: ListState) {
+export function useSelectionRequests({ ids, later }: ListSelection, state: ListState) {
   const ask = useRequest<BulkRequest, BulkAnswer>()
   return {
-    selectAll: () =>
+    selectAll: () => {
+      const select = later()
       void ask({ intent: 'preview-all', search: searchOf(state) }).then((answer) => {
-        if (answer.kind === 'all') set(answer.ids, true)
-      }),
+        if (answer.kind === 'all') select(answer.ids)
+      })
+    },
     /** The selection as a filter, so that it can be shown and written to. */
     asFilter: (then: (filter: Filter) => void) =>
       void ask({ intent: 'preview-chosen', ids: [...ids] }).then((answer) => {
@@ -24,16 +26,16 @@ export function useSelectionRequests({ ids, set }: ListSelection, state: ListSta
 
 /** Selects the rows from the one selected last to another, also where they are on other pages or not loaded. */
 export function useRangeSelection(
-  { last, set }: ListSelection,
+  { last, later }: ListSelection,
   { state, table }: { readonly state: ListState; readonly table: RefObject<HTMLElement | null> },
 ): (id: string) => void {
   const ask = useRequest<BulkRequest, BulkAnswer>()
   return (id) => {
     const from = last.current ?? id
     const shown = [...(table.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])]
+    const selectLater = later()
     const select = (between: readonly string[]) => {
-      set(between, true)
-      last.current = id
+      if (selectLater(between)) last.current = id
     }
     const isWhole = table.current?.dataset.windowed === undefined
     const rows = shown.map(({ dataset }) => dataset.row ?? '')
