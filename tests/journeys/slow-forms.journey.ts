@@ -4,6 +4,7 @@ import { openDirectorsOffice } from './directors-office.ts'
 import {
   addsTwoOrders,
   clearsWhileSelecting,
+  deletesWhileDeleting,
   editsPricesWhileSaving,
   leavesOutWhileSelecting,
   recordsTwice,
@@ -31,3 +32,5 @@ it('nothing is selected after the selection was cleared', () =>
   at('/admin/prijave?size=50', clearsWhileSelecting))
 it('a row that is left out while all are selected stays out', () =>
   at('/admin/prijave?size=50', leavesOutWhileSelecting))
+it('a row that is being deleted stays marked while another is', () =>
+  at('/admin/lists/vip', deletesWhileDeleting))

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
 import { free, sends, whileHeld } from '../held-requests.ts'
-import { startingWith } from '../in-page.ts'
+import { dataOnPage, startingWith } from '../in-page.ts'
 
 const locale = 'en'
 type Words = (inputs: Record<string, never>, options: { locale: typeof locale }) => string
@@ -135,4 +135,25 @@ export async function leavesOutWhileSelecting(page: Page): Promise<void> {
   })
   await selected(page, found - 1).waitFor()
   expect(await rows(page).nth(1).isChecked()).toBe(false)
+}
+
+/** Deletes a guest while another is being deleted: both rows stay marked. */
+export async function deletesWhileDeleting(page: Page): Promise<void> {
+  for (const name of ['Slow One', 'Slow Two']) await dataOnPage(page, 'vip/save', { name })
+  await page.reload()
+  const removes = (name: string) => page.getByRole('link', { name }).press('Delete')
+  const marked = page.locator('tbody').getByText(says(m.lists_deleting_row))
+  await whileHeld(
+    page,
+    (request) => request.url().includes('deleteOne'),
+    async (isSent) => {
+      await removes('Slow One')
+      await page.locator('.mantine-Notification-closeButton').click()
+      await isSent
+      await removes('Slow Two')
+      await marked.nth(1).waitFor()
+    },
+  )
+  await page.getByRole('link', { name: 'Slow One' }).waitFor({ state: 'detached' })
+  await marked.waitFor()
 }

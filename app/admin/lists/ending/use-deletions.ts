@@ -17,6 +17,7 @@ export type Deletions = {
  */
 export function useDeletions(waitMs: number, remove: (id: string, name: string) => Promise<void>): Deletions {
   const waiting = useRef(new Map<string, Pending>())
+  const sending = useRef(new Set<string>())
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set())
   const doRemove = useRef(remove)
   doRemove.current = remove
@@ -28,12 +29,14 @@ export function useDeletions(waitMs: number, remove: (id: string, name: string) 
     waiting.current.delete(id)
     return found
   }
-  const show = () => setPending(new Set(waiting.current.keys()))
+  const show = () => setPending(new Set([...waiting.current.keys(), ...sending.current]))
   const finish = async (id: string) => {
     const found = take(id)
     if (!found) return
     // the row stays marked until the list has been read again
+    sending.current.add(id)
     await doRemove.current(id, found.name)
+    sending.current.delete(id)
     show()
   }
   const finishOne = useRef(finish)
@@ -53,7 +56,7 @@ export function useDeletions(waitMs: number, remove: (id: string, name: string) 
   return {
     pending,
     begin(id, name) {
-      if (waiting.current.has(id)) return
+      if (waiting.current.has(id) || sending.current.has(id)) return
       const timer = setTimeout(() => void finishOne.current(id), waitMs)
       waiting.current.set(id, { id, name, timer })
       show()
