@@ -4,6 +4,7 @@ import { openDirectorsOffice } from './directors-office.ts'
 import {
   addsTwoOrders,
   clearsWhileSelecting,
+  correctsBeforeTheRefusal,
   deletesWhileDeleting,
   editsPricesWhileSaving,
   leavesOutWhileSelecting,
@@ -34,3 +35,7 @@ it('a row that is left out while all are selected stays out', () =>
   at('/admin/prijave?size=50', leavesOutWhileSelecting))
 it('a row that is being deleted stays marked while another is', () =>
   at('/admin/lists/vip', deletesWhileDeleting))
+it('an e-mail that was corrected is not refused for what was before', async () => {
+  await office.stands('/admin/mails/write?readers')
+  await correctsBeforeTheRefusal(office.page())
+})

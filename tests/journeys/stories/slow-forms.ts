@@ -157,3 +157,30 @@ export async function deletesWhileDeleting(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Slow One' }).waitFor({ state: 'detached' })
   await marked.waitFor()
 }
+
+/** Corrects an e-mail; the look at it before that is lost only then, before the next one begins. */
+export async function correctsBeforeTheRefusal(page: Page): Promise<void> {
+  const subject = field(page, says(m.mails_subject))
+  const isLook = sends('"intent":"preview-mailing"')
+  const { promise: isCorrected, resolve: corrected } = Promise.withResolvers<void>()
+  await page.clock.install()
+  const lost = page.waitForEvent('requestfailed', isLook)
+  const isSent = page.waitForRequest((request) => isLook(request) && sends('Before')(request))
+  await page.route('**', async (route) => {
+    if (!isLook(route.request())) return route.continue()
+    await isCorrected
+    await route.abort()
+  })
+  await subject.fill('Before')
+  await isSent
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await subject.fill('Corrected')
+  corrected()
+  await lost
+  await page.unrouteAll({ behavior: 'wait' })
+  const looked = page.waitForResponse((response) => isLook(response.request()))
+  await page.clock.resume()
+  await looked
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+  expect(await page.getByText(says(m.mails_unanswered)).count()).toBe(0)
+}

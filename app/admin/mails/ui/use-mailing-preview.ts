@@ -1,5 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { useRequest } from '../../lists/ending/use-request.ts'
@@ -24,10 +24,14 @@ export function useMailingPreview(mailing: Mailing, { language, pendingCount, lo
   const [isUnanswered, setUnanswered] = useState(false)
   const look = useRequest<WriteRequest, WriteAnswer>()
   const { purpose, audience, words } = mailing
+  const looks = useRef(0)
 
   const preview = () => {
+    looks.current += 1
+    const number = looks.current
     setBusy(true)
     void look({ ...requestOf(mailing), intent: 'preview-mailing', sample, language }).then((answer) => {
+      if (number !== looks.current) return
       setBusy(false)
       if (answer.kind === 'mailing') setShown(answer)
       else setRefused(answer.kind === 'refused' ? answer.sentence : m.mails_unanswered({}, { locale }))
@@ -37,6 +41,8 @@ export function useMailingPreview(mailing: Mailing, { language, pendingCount, lo
   const previewSoon = useDebouncedCallback(preview, PAUSE_MS)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed text or audience is checked again
   useEffect(() => {
+    // a look at what was there before is void
+    looks.current += 1
     setRefused(null)
     previewSoon()
   }, [purpose, audience, words, sample, language, pendingCount])
