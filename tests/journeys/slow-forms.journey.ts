@@ -9,6 +9,7 @@ import {
   editsPricesWhileSaving,
   leavesOutWhileSelecting,
   recordsTwice,
+  savesAccountsOnce,
   writesOnInANewTemplate,
 } from './stories/slow-forms.ts'
 
@@ -35,6 +36,8 @@ it('a row that is left out while all are selected stays out', () =>
   at('/admin/prijave?size=50', leavesOutWhileSelecting))
 it('a row that is being deleted stays marked while another is', () =>
   at('/admin/lists/vip', deletesWhileDeleting))
+it('the accounts of the journal are saved again once they are read again', () =>
+  at('/admin/temeljnica', savesAccountsOnce))
 it('an e-mail that was corrected is not refused for what was before', async () => {
   await office.stands('/admin/mails/write?readers')
   await correctsBeforeTheRefusal(office.page())

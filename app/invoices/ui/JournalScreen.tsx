@@ -204,7 +204,7 @@ function Accounts({
   readonly accounts: Readonly<Record<JournalKey, string>>
   readonly answer: Extract<JournalAnswer, { kind: 'accounts' }> | undefined
 }) {
-  const isBusy = useNavigation().state === 'submitting'
+  const isBusy = useNavigation().state !== 'idle'
   const refused = answer?.refused
   return (
     <details className={office.part} open={refused !== undefined || undefined}>

@@ -184,3 +184,20 @@ export async function correctsBeforeTheRefusal(page: Page): Promise<void> {
   await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
   expect(await page.getByText(says(m.mails_unanswered)).count()).toBe(0)
 }
+
+/** The button of the journal's accounts is busy until they are read again. */
+export async function savesAccountsOnce(page: Page): Promise<void> {
+  const save = button(page, says(m.journal_accounts_save))
+  await page.getByText(says(m.journal_accounts), { exact: true }).click()
+  await whileHeld(
+    page,
+    (request) => request.method() === 'GET' && request.url().includes('/temeljnica.data'),
+    async (isRead) => {
+      await save.press('Enter')
+      await isRead
+      await page.getByText(says(m.journal_accounts_saved)).waitFor()
+      expect(await save.getAttribute('aria-disabled')).toBe('true')
+    },
+  )
+  await save.and(free(page)).waitFor()
+}
