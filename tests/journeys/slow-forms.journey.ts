@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { openDirectorsOffice } from './directors-office.ts'
 import {
   addsTwoOrders,
+  addsTwoRooms,
   clearsWhileSelecting,
   correctsBeforeTheRefusal,
   deletesWhileDeleting,
@@ -10,6 +11,7 @@ import {
   leavesOutWhileSelecting,
   recordsTwice,
   savesAccountsOnce,
+  typesOnInARoom,
   writesOnInANewTemplate,
 } from './stories/slow-forms.ts'
 
@@ -38,6 +40,8 @@ it('a row that is being deleted stays marked while another is', () =>
   at('/admin/lists/vip', deletesWhileDeleting))
 it('the accounts of the journal are saved again once they are read again', () =>
   at('/admin/temeljnica', savesAccountsOnce))
+it('what is typed while a room is saved stays', () => at('/admin/program?rooms', typesOnInARoom))
+it('a room that is begun while another is added stays', () => at('/admin/program?rooms', addsTwoRooms))
 it('an e-mail that was corrected is not refused for what was before', async () => {
   await office.stands('/admin/mails/write?readers')
   await correctsBeforeTheRefusal(office.page())

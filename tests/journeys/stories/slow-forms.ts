@@ -201,3 +201,57 @@ export async function savesAccountsOnce(page: Page): Promise<void> {
   )
   await save.and(free(page)).waitFor()
 }
+
+/** The plan is read again after it was saved: with the answer, and by the dialog. */
+async function readTwice(page: Page): Promise<void> {
+  let reads = 0
+  await page.waitForResponse((response) => {
+    if (response.request().method() === 'GET' && response.url().includes('/program.data')) reads += 1
+    return reads === 2
+  })
+}
+
+/** Types on in a room that is being saved. */
+export async function typesOnInARoom(page: Page): Promise<void> {
+  const room = dialog(page).locator('form').first()
+  const value = (label: Words) => room.getByLabel(says(label), { exact: true })
+  const save = room.getByRole('button', { name: says(m.planner_save) })
+  const isRead = readTwice(page)
+  await value(m.planner_rooms_capacity).fill('222')
+  await whileHeld(page, sends('"intent":"save-room"'), async (isSent) => {
+    await save.press('Enter')
+    await isSent
+    await value(m.planner_rooms_name_en).fill('Slow hall')
+  })
+  await isRead
+  await expect
+    .poll(async () => {
+      for (const one of await save.all()) await one.press('Enter')
+      return save.count()
+    })
+    .toBe(0)
+  await page.reload()
+  expect(await value(m.planner_rooms_name_en).inputValue()).toBe('Slow hall')
+  expect(await value(m.planner_rooms_capacity).inputValue()).toBe('222')
+}
+
+/** Begins the next room while the first is being added. */
+export async function addsTwoRooms(page: Page): Promise<void> {
+  const form = dialog(page).locator('form').last()
+  const value = (label: Words) => form.getByLabel(says(label), { exact: true })
+  const fills = async (slug: string, name: string) => {
+    await value(m.planner_rooms_slug).fill(slug)
+    for (const label of [m.planner_rooms_name_en, m.planner_rooms_name_sl]) await value(label).fill(name)
+  }
+  await fills('slow-one', 'Slow one')
+  const isRead = readTwice(page)
+  await whileHeld(page, sends('"slow-one"'), async (isSent) => {
+    await form.getByRole('button', { name: says(m.planner_rooms_add) }).press('Enter')
+    await isSent
+    await fills('slow-two', 'Slow two')
+  })
+  await isRead
+  await dialog(page).getByText('slow-one', { exact: true }).waitFor()
+  expect(await value(m.planner_rooms_slug).inputValue()).toBe('slow-two')
+  expect(await value(m.planner_rooms_name_sl).inputValue()).toBe('Slow two')
+}

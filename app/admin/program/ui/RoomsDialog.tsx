@@ -1,5 +1,5 @@
 import { Alert, Button, Select, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -94,7 +94,8 @@ function RoomRow({ room, does, mayWrite, locale }: RoomRowProps) {
         event.preventDefault()
         void does({ intent: 'save-room', base: base ?? room, room: next }).then((isDone) => {
           setBase(null)
-          if (isDone) setTyped({})
+          // what was typed meanwhile stays
+          if (isDone) setTyped((now) => changedSince(typed, now))
         })
       }}
     >
@@ -141,6 +142,9 @@ function NewRoom({ view, does, onAdded, locale }: NewRoomProps) {
   const [typed, setTyped] = useState<Typed>({ en: '', sl: '', capacity: '', area: '' })
   const [slug, setSlug] = useState('')
   const [venue, setVenue] = useState(view.venues[0]?.slug ?? '')
+  const text = JSON.stringify([slug, venue, typed])
+  const latest = useRef(text)
+  latest.current = text
   const position = Math.max(
     0,
     ...view.rooms.filter((room) => room.venue === venue).map((room) => room.position + 1),
@@ -153,7 +157,7 @@ function NewRoom({ view, does, onAdded, locale }: NewRoomProps) {
         event.preventDefault()
         const blank: Room = { slug, venue, name: { en: '', sl: '' }, capacity: null, areaM2: null, position }
         void does({ intent: 'save-room', base: null, room: roomOf(blank, typed) }).then(
-          (isDone) => isDone && onAdded(),
+          (isDone) => isDone && latest.current === text && onAdded(),
         )
       }}
     >
@@ -237,6 +241,13 @@ function RoomFields({ typed, onType, disabled, locale }: RoomFieldsProps) {
         disabled={disabled}
       />
     </>
+  )
+}
+
+/** What was typed after that. */
+function changedSince(before: Partial<Typed>, now: Partial<Typed>): Partial<Typed> {
+  return Object.fromEntries(
+    Object.entries(now).filter(([field, value]) => value !== before[field as keyof Typed]),
   )
 }
 
