@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { fieldLabel } from '#app/admin/lists/labels.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { free, sends, whileHeld } from '../held-requests.ts'
 import { dataOnPage, startingWith } from '../in-page.ts'
@@ -254,4 +255,18 @@ export async function addsTwoRooms(page: Page): Promise<void> {
   await dialog(page).getByText('slow-one', { exact: true }).waitFor()
   expect(await value(m.planner_rooms_slug).inputValue()).toBe('slow-two')
   expect(await value(m.planner_rooms_name_sl).inputValue()).toBe('Slow two')
+}
+
+/** Names the edition otherwise while it is being made: it is called as it was sent. */
+export async function namesTheEditionAnew(page: Page): Promise<void> {
+  const code = field(page, fieldLabel({ name: 'code' }, locale))
+  await code.fill('SLOW1')
+  await whileHeld(page, sends('SLOW1'), async (isSent) => {
+    await presses(page, m.settings_copy_do({ code: 'SLOW1' }, { locale }))
+    await isSent
+    await code.fill('OTHER')
+  })
+  await page
+    .getByRole('heading', { name: m.settings_copy_done({ code: 'SLOW1' }, { locale }), exact: true })
+    .waitFor()
 }

@@ -44,11 +44,13 @@ export function CopyScreen({ source, counts, eventDays, editions, locale, ...pag
   const draft = isLocalDay(firstDay) ? draftOf(source, { firstDay, newest, over }) : null
   const dates = draft?.dates ?? null
   const code = draft?.names.code ?? source.code
+  const [sentCode, setSentCode] = useState(code)
   const parts = withNeeded(wanted)
 
   const make = async () => {
     if (!draft || !dates) return
     setBusy(true)
+    setSentCode(code)
     const { opensAt, closesAt, rolesFixedAt, cancelSteps, ...days } = dates
     const times = { opensAt: opensAt.toISOString(), closesAt: closesAt.toISOString() }
     setAnswer(
@@ -71,7 +73,7 @@ export function CopyScreen({ source, counts, eventDays, editions, locale, ...pag
   if (answer?.kind === 'done')
     return (
       <FocusedPart>
-        <CopyDone {...answer} code={code} locale={locale} />
+        <CopyDone {...answer} code={sentCode} locale={locale} />
       </FocusedPart>
     )
   return (
