@@ -17,14 +17,22 @@ export function useLivePlaces(events: readonly FormEvent[], address: string): re
   } | null>(null)
 
   useEffect(() => {
+    let asked = 0
+    let answered = 0
     const look = async () => {
       if (document.visibilityState !== 'visible') return
-      const asked = await fetchAnswer<PlacesNow>(address)
-      if (asked.kind === 'answer') setLatest({ of: events, places: asked.answer })
+      asked += 1
+      const turn = asked
+      const found = await fetchAnswer<PlacesNow>(address)
+      // What was asked earlier and comes later is older than what is shown
+      if (found.kind !== 'answer' || turn < answered) return
+      answered = turn
+      setLatest({ of: events, places: found.answer })
     }
     const timer = setInterval(look, everyMs)
     document.addEventListener('visibilitychange', look)
     return () => {
+      answered = Number.POSITIVE_INFINITY
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }
