@@ -54,3 +54,23 @@ it('places that were asked earlier and come later replace no newer ones', async 
   expect(await full.count()).toBe(1)
   await page.unroute('**/register/places')
 })
+
+it('what was answered about a code is not shown for another address', async () => {
+  const says = page.getByText(m.register_refused_promo_unknown({}, { locale }))
+  await page.locator('#email').fill('ana@dancers.example')
+  const code = page.locator('input[name=promo]')
+  await unfold(code, (summary) => summary.click())
+  await code.fill('NOBODYS')
+  await says.waitFor()
+  const { promise: isAnswered, resolve: answers } = Promise.withResolvers<void>()
+  await page.route('**/register/promo', async (route) => {
+    await isAnswered
+    await route.continue()
+  })
+  const asks = page.waitForRequest('**/register/promo')
+  await page.locator('#email').fill('bor@dancers.example')
+  await asks
+  expect(await says.count()).toBe(0)
+  answers()
+  await says.waitFor()
+})

@@ -127,5 +127,6 @@ function refusedBy(answer: FormAnswer | undefined): Refused | null {
 }
 
 function answeredPromo(answer: FormAnswer | undefined, draft: Draft) {
-  return answer?.promo?.asked === draft.promo.trim() ? answer.promo : null
+  const isOf = answer?.promo?.asked === draft.promo.trim() && answer.draft.email === draft.email
+  return isOf ? answer.promo : null
 }

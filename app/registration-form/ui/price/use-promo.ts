@@ -18,7 +18,7 @@ const pauseMs = 1_000
 
 /** Looks the typed code up. Null while nothing is typed or the answer has not arrived. */
 export function usePromo({ promo: typed, email }: Draft, address: string): PromoAnswer | null {
-  const [answer, setAnswer] = useState<PromoAnswer | null>(null)
+  const [found, setFound] = useState<{ readonly answer: PromoAnswer; readonly email: string } | null>(null)
   const asked = typed.trim()
 
   useEffect(() => {
@@ -30,7 +30,8 @@ export function usePromo({ promo: typed, email }: Draft, address: string): Promo
       form.set('email', email)
       const fetched = await fetchAnswer<PromoAnswer | null>(address, form)
       // An outdated answer does not apply to the present input
-      if (isCurrent && fetched.kind === 'answer') setAnswer(fetched.answer)
+      if (isCurrent && fetched.kind === 'answer' && fetched.answer)
+        setFound({ answer: fetched.answer, email })
     }
     const timer = setTimeout(look, pauseMs)
     return () => {
@@ -39,5 +40,6 @@ export function usePromo({ promo: typed, email }: Draft, address: string): Promo
     }
   }, [asked, email, address])
 
-  return answer?.asked === asked ? answer : null
+  // Some codes are for one address only
+  return found?.answer.asked === asked && found.email === email ? found.answer : null
 }
