@@ -1,6 +1,7 @@
 /*
  * The reception's app on the device: the page is asked of the network first and answered from the store when that does not answer; what it is made of
- * is named by its content and never out of date. What people do goes through the page itself, not through this worker.
+ * is named by its content and never out of date. The page itself stores what it is made of, and then itself: of a newer build whose parts did not come,
+ * nothing would open. What people do goes through the page itself, not through this worker.
  */
 const storeName = 'reception-1'
 const page = '/admin/reception'
@@ -18,11 +19,7 @@ self.addEventListener('fetch', (event) => {
 
 async function networkFirst(event) {
   const store = await caches.open(storeName)
-  const fresh = fetch(event.request).then(async (answer) => {
-    if (answer.ok && !answer.redirected) await store.put(page, answer.clone())
-    return answer
-  })
-  event.waitUntil(fresh.catch(() => undefined))
+  const fresh = fetch(event.request)
   const late = new Promise((_, reject) => setTimeout(reject, patienceMs, new Error('late')))
   try {
     return await Promise.race([fresh, late])

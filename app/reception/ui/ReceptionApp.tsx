@@ -93,11 +93,12 @@ function keepApp(): void {
     await openDecoder().catch(() => undefined)
     const page = await fetch(location.pathname)
     const isPage = page.ok && !page.redirected
-    if (isPage) await store.put('/admin/reception', page.clone())
-    const text = isPage ? await page.text() : ''
+    const text = isPage ? await page.clone().text() : ''
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
     const parts = new Set([text, ...loaded].flatMap((one) => one.match(/\/assets\/[\w.-]+/g) ?? []))
     await Promise.all([...parts].map(async (path) => (await store.match(path)) ?? store.add(path)))
+    // after its parts: without network a page of a newer build would not open
+    if (isPage) await store.put('/admin/reception', page)
     document.documentElement.dataset.kept = ''
   })().catch(() => undefined) // without storage the app works as long as there is network
 }
