@@ -102,6 +102,15 @@ it.each([
   await alert.waitFor({ state: 'detached' })
 })
 
+it('a link to a page whose script a newer build no longer has leads to that page', async () => {
+  const page = office.page()
+  await office.stands('/admin/team')
+  await page.route('**/assets/costs-*.js', (route) => route.fulfill({ status: 404 }), { times: 1 })
+  await link('/admin/costs').click()
+  await page.waitForURL('**/admin/costs')
+  await page.getByRole('heading', { name: m.office_costs_title({}, { locale }), level: 1 }).waitFor()
+})
+
 it('a page that takes its time shows that it is coming', async () => {
   const page = office.page()
   await office.stands('/admin/team')

@@ -23,6 +23,7 @@ type Decisions = {
   readonly isChunk: typeof isChunkFailure
   readonly isUnreached: typeof isUnreached
   readonly unreachedEvent: string
+  readonly outdatedEvent: string
 }
 
 /**
@@ -31,7 +32,7 @@ type Decisions = {
  */
 export function handleBootstrapErrors(
   html: ErrorHtml,
-  { after, crawls, isChunk, isUnreached, unreachedEvent }: Decisions,
+  { after, crawls, isChunk, isUnreached, unreachedEvent, outdatedEvent }: Decisions,
 ): void {
   const memory = 'ronda.reloadedAt'
   const mostReports = 5
@@ -115,6 +116,7 @@ export function handleBootstrapErrors(
     if (isOver) return
     isOver = true
     writeMemory()
+    if (hasStarted && !dispatchEvent(new Event(outdatedEvent, { cancelable: true }))) return
     location.reload()
   }
   const isReached = () =>

@@ -41,6 +41,9 @@ export function decideAfterError(given: ErrorContext): 'record' | 'notify' | 're
 /** At the window: a part of the build did not come, and the server does not answer at all. */
 export const unreachedEvent = 'ronda:unreached'
 
+/** At the window, cancelable: a part of the build did not come, although the server answers, so that the page is reloaded unless another is on its way. */
+export const outdatedEvent = 'ronda:outdated'
+
 /** Whether the message says that a chunk could not be loaded, as Chromium, Firefox, Safari and Vite word it. */
 export function isChunkFailure(message: string): boolean {
   return /dynamically imported module|importing a module script failed|error loading dynamically|unable to preload/i.test(

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useMatches, useNavigation, useRevalidator } from 'react-router'
 import { m } from '../../messages/messages.js'
-import { unreachedEvent } from '../../start/decide-after-error.ts'
+import { outdatedEvent, unreachedEvent } from '../../start/decide-after-error.ts'
 import { type LostAnswer, lostAnswer, noteShown } from '../../start/lost-answers.ts'
 import { servedBuild } from '../../start/watch-builds.ts'
 import { Button } from '../Button.tsx'
@@ -84,8 +84,17 @@ function useUnreachedPages(): void {
     }
     if (hasFailed.current) miss()
     hasFailed.current = false
+    // the page that is left would be reloaded instead of the next one
+    const goOn = (event: Event) => {
+      event.preventDefault()
+      window.location.assign(address + next.hash)
+    }
     window.addEventListener(unreachedEvent, miss)
-    return () => window.removeEventListener(unreachedEvent, miss)
+    window.addEventListener(outdatedEvent, goOn)
+    return () => {
+      window.removeEventListener(unreachedEvent, miss)
+      window.removeEventListener(outdatedEvent, goOn)
+    }
   }, [next])
 }
 
