@@ -111,6 +111,20 @@ it('a link to a page whose script a newer build no longer has leads to that page
   await page.getByRole('heading', { name: m.office_costs_title({}, { locale }), level: 1 }).waitFor()
 })
 
+it('a payment is recorded beside the registrations where a newer build no longer has the script of the payments', async () => {
+  const page = office.page()
+  await page.route('**/assets/payments-*.js', (route) => route.fulfill({ status: 404 }))
+  await office.stands('/admin/prijave?q=D30')
+  await page.locator('tbody').getByText('D30').first().click()
+  await page.getByRole('tab', { name: m.regs_tab_money({}, { locale }) }).click()
+  await page.getByRole('button', { name: m.regs_money_open_account({}, { locale }) }).click()
+  await page.getByRole('button', { name: m.payments_record({}, { locale }), exact: true }).click()
+  await page.getByLabel(m.payments_amount({}, { locale }), { exact: true }).fill('5')
+  await page.getByRole('button', { name: m.payments_record_do({}, { locale }), exact: true }).click()
+  await page.getByText('€5.00').first().waitFor()
+  await page.unroute('**/assets/payments-*.js')
+})
+
 it('a page that takes its time shows that it is coming', async () => {
   const page = office.page()
   await office.stands('/admin/team')

@@ -9,9 +9,12 @@ import { appContext } from '#app/platform/app-context.server.ts'
 import { localeOfPage } from '#app/platform/http/language-cookie.ts'
 import { id as asId, isId } from '#app/platform/id.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formOf } from '#app/platform/request-body/form-of.server.ts'
+import { isByScript } from '#app/platform/start/lost-answers.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
+import { answerPayment } from '#app/registration/money/office/service.server.ts'
 import { may } from '#app/registration/policy.ts'
 import { editionOf, resendEmail, sendPlaces } from '#app/registration/service.server.ts'
 import { findRegisterPage } from '#app/registration-form/service.server.ts'
@@ -104,11 +107,15 @@ export async function loader(args: Route.LoaderArgs) {
 const resendRequest = z.object({ intent: z.literal('resend'), emailId: z.string() })
 const ticketRequest = z.object({ intent: z.literal('mail-ticket'), id: z.string() })
 
-/** An answer to a request about one registration, as JSON: what something would do, or that it is done. */
+/**
+ * An answer to a request about one registration, as JSON: what something would do, or that it is done. The forms of its account come here too: React Router
+ * waits for ever for the module of another page where a newer build is served.
+ */
 export async function action(args: Route.ActionArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
   const locale = localeOfPage(args.request)
+  if (!isByScript(args.request)) return answerPayment(app, await formOf(args.request), by)
   const { id: editionId } = await officeEdition(args, by)
   const reader = await readerOf(app, { collection: 'regs', by, locale, editionId })
   const asked: unknown = await args.request.json().catch(() => null)
@@ -157,8 +164,9 @@ export async function action(args: Route.ActionArgs) {
   return answer
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrUnanswered(() => serverAction())
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  // of a form the page itself says that its answer was lost
+  return isByScript(request) ? answerOrUnanswered(() => serverAction()) : serverAction()
 }
 
 export default function Registrations({ loaderData }: Route.ComponentProps) {

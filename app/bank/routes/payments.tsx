@@ -2,10 +2,9 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import { readInquiries } from '#app/cards/service.server.ts'
 import { may } from '#app/ledger/policy.ts'
-import type { Actor } from '#app/people/actor.ts'
 import { officeEdition, openInItsEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
-import { type AppContext, appContext } from '#app/platform/app-context.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
 import { id, isId } from '#app/platform/id.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formOf } from '#app/platform/request-body/form-of.server.ts'
@@ -14,14 +13,11 @@ import { useKeptAnswer } from '#app/platform/ui/use-kept-answer.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { isLocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { moneyFilters } from '#app/registration/money/office/money-filter.ts'
-import { documentNumberInput, paymentInput } from '#app/registration/money/office/payment-form.ts'
 import {
-  addTillNumber,
-  correctPayment,
+  answerPayment,
   listMoney,
   payTogether,
   readAccountOf,
-  recordPayment,
   slipOfGroup,
 } from '#app/registration/money/office/service.server.ts'
 import { PaymentsScreen, type PaymentsScreenData } from '#app/registration/money/office/ui/PaymentsScreen.tsx'
@@ -81,82 +77,16 @@ export async function action(args: Route.ActionArgs): Promise<PaymentsAnswer> {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
   const form = await formOf(args.request)
-  switch (form.get('intent')) {
-    case 'record':
-      return record(app, form, by)
-    case 'correct':
-      return correct(app, form, by)
-    case 'number':
-      return addNumber(app, form, by)
-    case 'together': {
-      const edition = await officeEdition(args, by)
-      const ids = form
-        .getAll('registration')
-        .flatMap((value) => (isText(value) && isId(value) ? id(value) : []))
-      const made = await payTogether(app, { editionId: edition.id, ids, by })
-      if (!made.ok) return { kind: 'refused', reason: made.reason }
-      const slip = await slipOfGroup(app.db, edition, made.value.number)
-      return { kind: 'together', slip }
-    }
-    default:
-      throw data(null, { status: 400 })
-  }
+  if (form.get('intent') !== 'together') return answerPayment(app, form, by)
+  const edition = await officeEdition(args, by)
+  const ids = form
+    .getAll('registration')
+    .flatMap((value) => (typeof value === 'string' && isId(value) ? id(value) : []))
+  const made = await payTogether(app, { editionId: edition.id, ids, by })
+  if (!made.ok) return { kind: 'refused', reason: made.reason }
+  const slip = await slipOfGroup(app.db, edition, made.value.number)
+  return { kind: 'together', slip }
 }
-
-const isText = (value: FormDataEntryValue | null): value is string => typeof value === 'string'
-
-/** Absent in a form that does not send it, or sends no amount. */
-const shownPaid = z
-  .preprocess((value) => value ?? undefined, z.coerce.number().int().optional())
-  .catch(undefined)
-
-async function record(app: AppContext, form: FormData, by: Actor): Promise<PaymentsAnswer> {
-  const input = paymentInput(localDayOf(app.now())).safeParse(Object.fromEntries(form))
-  const registrationId = form.get('registration')
-  const key = form.get('key')
-  if (!isText(registrationId) || !isId(registrationId) || !isText(key)) throw data(null, { status: 400 })
-  if (!input.success) return fieldsRefused(input.error)
-  const shownPaidCents = shownPaid.parse(form.get('shownPaid'))
-  const recorded = await recordPayment(app, {
-    payment: {
-      ...input.data,
-      registrationId: id(registrationId),
-      reference: null,
-      key: `hand/${key.slice(0, 60)}`,
-      shownPaidCents,
-    },
-    by,
-    notify: form.get('notify') === 'on',
-  })
-  if (!recorded.ok) return { kind: 'refused', reason: recorded.reason }
-  const paidCents = shownPaidCents === undefined ? undefined : shownPaidCents + input.data.amountCents
-  return { kind: 'done', what: recorded.value.booked ? 'recorded' : 'again', paidCents }
-}
-
-async function correct(app: AppContext, form: FormData, by: Actor): Promise<PaymentsAnswer> {
-  const movement = form.get('movement')
-  if (!isText(movement) || !isId(movement)) throw data(null, { status: 400 })
-  const isNone = String(form.get('amountCents') ?? '').trim() === ''
-  const input = isNone ? null : paymentInput(localDayOf(app.now())).safeParse(Object.fromEntries(form))
-  if (input && !input.success) return fieldsRefused(input.error)
-  const reason = String(form.get('reason') ?? '').slice(0, 500)
-  const to = input?.data ?? null
-  const corrected = await correctPayment(app, { movementId: id(movement), to, reason, by })
-  if (!corrected.ok) return { kind: 'refused', reason: corrected.reason }
-  return { kind: 'done', what: 'corrected' }
-}
-
-async function addNumber(app: AppContext, form: FormData, by: Actor): Promise<PaymentsAnswer> {
-  const movement = form.get('movement')
-  const typed = documentNumberInput.safeParse(form.get('documentNumber'))
-  if (!isText(movement) || !isId(movement) || !typed.success) throw data(null, { status: 400 })
-  const added = await addTillNumber(app, { movementId: id(movement), documentNumber: typed.data, by })
-  if (!added.ok) return { kind: 'refused', reason: added.reason }
-  return { kind: 'done', what: 'numbered' }
-}
-
-const fieldsRefused = ({ issues }: z.ZodError) =>
-  ({ kind: 'fields', fields: issues.map(({ path }) => String(path[0])) }) as const
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
   return <PaymentsScreen {...loaderData} answer={useKeptAnswer(actionData)} locale={useLocale()} />

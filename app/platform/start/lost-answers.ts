@@ -145,6 +145,6 @@ export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = 
 }
 
 /** Forms are sent as forms. A script that asks in JSON – for a preview, or to say who is here – says itself what came of it. */
-function isByScript({ headers }: Request): boolean {
+export function isByScript({ headers }: Request): boolean {
   return headers.get('Content-Type')?.startsWith('application/json') === true
 }

@@ -42,7 +42,7 @@ export function RecordForm({ account, paidCents, paymentKey, ...form }: RecordFo
   }, [isTold, paidCents])
   const open = Math.max(0, account.claimCents - shownPaid)
   return (
-    <fetcher.Form method="post" action="/admin/placila">
+    <fetcher.Form method="post">
       <input type="hidden" name="intent" value="record" />
       <input type="hidden" name="registration" value={account.id} />
       <input type="hidden" name="key" value={paymentKey} />
@@ -59,7 +59,7 @@ export function EditForm({ payment, ...form }: FormProps & { readonly payment: P
   const { fetcher, locale } = form
   const { amountCents, method, valueDay, movementId } = payment
   return (
-    <fetcher.Form method="post" action="/admin/placila">
+    <fetcher.Form method="post">
       <input type="hidden" name="intent" value="correct" />
       <input type="hidden" name="movement" value={movementId} />
       <h3>{m.payments_edit_title({}, { locale })}</h3>
@@ -89,7 +89,7 @@ export function NumberForm({ payment, ...form }: FormProps & { readonly payment:
   const { amountCents, valueDay, movementId } = payment
   const values = { amount: formatCents(amountCents, locale), day: formatDay(valueDay, locale, 'short') }
   return (
-    <fetcher.Form method="post" action="/admin/placila">
+    <fetcher.Form method="post">
       <input type="hidden" name="intent" value="number" />
       <input type="hidden" name="movement" value={movementId} />
       <h3>{m.payments_number({}, { locale })}</h3>
