@@ -12,6 +12,7 @@ import {
   namesTheEditionAnew,
   recordsTwice,
   savesAccountsOnce,
+  turnsThePageWhileSelecting,
   typesOnInARoom,
   writesOnInANewTemplate,
 } from './stories/slow-forms.ts'
@@ -35,6 +36,8 @@ it('what is typed while a new template is saved stays', () =>
   at('/admin/mails/templates?open=new', writesOnInANewTemplate))
 it('nothing is selected after the selection was cleared', () =>
   at('/admin/prijave?size=50', clearsWhileSelecting))
+it('a page that is turned to while all are being selected is shown', () =>
+  at('/admin/prijave?size=10', turnsThePageWhileSelecting))
 it('a row that is left out while all are selected stays out', () =>
   at('/admin/prijave?size=50', leavesOutWhileSelecting))
 it('a row that is being deleted stays marked while another is', () =>

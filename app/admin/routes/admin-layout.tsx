@@ -32,6 +32,7 @@ import { AdminLayout } from '../ui/AdminLayout.tsx'
 import { EditionBar } from '../ui/edition/EditionBar.tsx'
 import { nameShownEdition } from '../ui/edition/shown-edition.ts'
 import { MantineRoot } from '../ui/MantineRoot.tsx'
+import { useOvertakenPage } from '../ui/use-overtaken-page.ts'
 import { readWaiting, withWaiting } from '../waiting/read-waiting.server.ts'
 import type { Route } from './+types/admin-layout.ts'
 import styles from './admin-layout.module.css'
@@ -102,6 +103,7 @@ function userOf({ user }: Session) {
 
 /** The office: Mantine's parts in our colours, inside the layout. */
 export default function Office({ loaderData }: Route.ComponentProps) {
+  useOvertakenPage()
   const isLive = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.isLive)
   return (
     <>

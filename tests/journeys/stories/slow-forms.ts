@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { fieldLabel } from '#app/admin/lists/labels.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -123,6 +123,29 @@ export async function clearsWhileSelecting(page: Page): Promise<void> {
   await rows(page).nth(1).check()
   await selected(page, 1).waitFor()
   expect(await rows(page).first().isChecked()).toBe(false)
+}
+
+/** Goes to the next page while all that are found are asked for: the answer comes first, and the next page is shown. */
+export async function turnsThePageWhileSelecting(page: Page): Promise<void> {
+  const { promise: isTurned, resolve: turned } = Promise.withResolvers<void>()
+  const isNextPage = (request: Request) => request.method() === 'GET' && request.url().includes('page=2')
+  const isAll = sends('"preview-all"')
+  const isAnswered = page.waitForResponse((response) => isAll(response.request()))
+  await rows(page).first().check()
+  const name = (await page.locator('tbody a[data-row]').first().textContent()) ?? ''
+  await page.route('**', async (route) => {
+    if (isAll(route.request())) await isTurned
+    if (isNextPage(route.request())) {
+      turned()
+      await isAnswered
+    }
+    await route.continue()
+  })
+  await all(page).press('Enter')
+  await page.locator('a[rel=next]').first().press('Enter')
+  await page.waitForURL(/page=2/)
+  await page.locator('tbody a[data-row]').first().filter({ hasNotText: name }).waitFor()
+  await page.unrouteAll({ behavior: 'wait' })
 }
 
 /** Leaves a row out while all that are found are being asked for. */
