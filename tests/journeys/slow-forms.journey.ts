@@ -9,10 +9,10 @@ import {
   deletesWhileDeleting,
   editsPricesWhileSaving,
   leavesOutWhileSelecting,
-  namesTheEditionAnew,
   recordsTwice,
   savesAccountsOnce,
   turnsThePageWhileSelecting,
+  typesAnotherCodeWhileCopying,
   typesOnInARoom,
   writesOnInANewTemplate,
 } from './stories/slow-forms.ts'
@@ -46,7 +46,7 @@ it('the accounts of the journal are saved again once they are read again', () =>
   at('/admin/temeljnica', savesAccountsOnce))
 it('what is typed while a room is saved stays', () => at('/admin/program?rooms', typesOnInARoom))
 it('a room that is begun while another is added stays', () => at('/admin/program?rooms', addsTwoRooms))
-it('a new edition is called as it was sent', () => at('/admin/settings/copy', namesTheEditionAnew))
+it('a new edition is called as it was sent', () => at('/admin/settings/copy', typesAnotherCodeWhileCopying))
 it('an e-mail that was corrected is not refused for what was before', async () => {
   await office.stands('/admin/mails/write?readers')
   await correctsBeforeTheRefusal(office.page())

@@ -281,7 +281,7 @@ export async function addsTwoRooms(page: Page): Promise<void> {
 }
 
 /** Names the edition otherwise while it is being made: it is called as it was sent. */
-export async function namesTheEditionAnew(page: Page): Promise<void> {
+export async function typesAnotherCodeWhileCopying(page: Page): Promise<void> {
   const code = field(page, fieldLabel({ name: 'code' }, locale))
   await code.fill('SLOW1')
   await whileHeld(page, sends('SLOW1'), async (isSent) => {
