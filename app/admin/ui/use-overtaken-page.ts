@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useMatches, useNavigation, useRevalidator } from 'react-router'
+import { useLocation, useMatches, useRevalidator } from 'react-router'
 
 /**
  * Reads a page whose own reading was overtaken. The answer to a request that reads nothing again, as a preview or a sign of presence, ends a
@@ -7,15 +7,13 @@ import { useLocation, useMatches, useNavigation, useRevalidator } from 'react-ro
  */
 export function useOvertakenPage(): void {
   const { pathname, search } = useLocation()
-  const { state } = useNavigation()
   const { revalidate } = useRevalidator()
   const read = useMatches().at(-1)?.loaderData
   const address = pathname + search
-  const before = useRef({ address, read, state })
+  const before = useRef({ address, read })
   useEffect(() => {
     const was = before.current
-    before.current = { address, read, state }
-    const hasArrived = address !== was.address || (was.state === 'loading' && state === 'idle')
-    if (hasArrived && read !== undefined && read === was.read) void revalidate()
-  }, [address, read, state, revalidate])
+    before.current = { address, read }
+    if (address !== was.address && read !== undefined && read === was.read) void revalidate()
+  }, [address, read, revalidate])
 }
