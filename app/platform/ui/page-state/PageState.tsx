@@ -1,5 +1,11 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useLocation, useMatches, useNavigation, useRevalidator } from 'react-router'
+import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  UNSAFE_DataRouterContext,
+  useLocation,
+  useMatches,
+  useNavigation,
+  useRevalidator,
+} from 'react-router'
 import { m } from '../../messages/messages.js'
 import { outdatedEvent, unreachedEvent } from '../../start/decide-after-error.ts'
 import { type LostAnswer, lostAnswer, noteShown } from '../../start/lost-answers.ts'
@@ -50,6 +56,7 @@ function useLost(): LostAnswer | null {
 function LostAnswerNotice() {
   const lost = useLost()
   useUnreachedPages()
+  useOutdatedPages()
   const [shown, setShown] = useState({ lost, count: 0 })
   if (shown.lost !== lost) setShown({ lost, count: shown.count + 1 })
   // a new element each time, so that the same sentence is announced again
@@ -84,18 +91,25 @@ function useUnreachedPages(): void {
     }
     if (hasFailed.current) miss()
     hasFailed.current = false
-    // the page that is left would be reloaded instead of the next one
-    const goOn = (event: Event) => {
-      event.preventDefault()
-      window.location.assign(address + next.hash)
-    }
     window.addEventListener(unreachedEvent, miss)
-    window.addEventListener(outdatedEvent, goOn)
-    return () => {
-      window.removeEventListener(unreachedEvent, miss)
-      window.removeEventListener(outdatedEvent, goOn)
-    }
+    return () => window.removeEventListener(unreachedEvent, miss)
   }, [next])
+}
+
+/** After an update the script of the next page is gone: that page is loaded, and not the one that is left. */
+function useOutdatedPages(): void {
+  const router = useContext(UNSAFE_DataRouterContext)?.router
+  useEffect(() => {
+    const goOn = (event: Event) => {
+      // the router knows of a navigation before React has rendered it
+      const next = router?.state.navigation.location
+      if (!next) return
+      event.preventDefault()
+      window.location.assign(next.pathname + next.search + next.hash)
+    }
+    window.addEventListener(outdatedEvent, goOn)
+    return () => window.removeEventListener(outdatedEvent, goOn)
+  }, [router])
 }
 
 /** Loads the page as a whole if the server answers; the browser would show nothing at all otherwise. */
