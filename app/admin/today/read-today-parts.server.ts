@@ -93,7 +93,7 @@ export async function readTodayParts(
     {
       kind: 'quarantined',
       isSeen: true,
-      ...waitingActions(unseen, { edition, chosen: await choices(app, by) }),
+      ...waitingActions(unseen, { edition, chosen: unseen.length > 0 ? await choices(app, by) : new Set() }),
     },
   ]
   return {
