@@ -1,5 +1,8 @@
 import type { Places, Taken } from './event.ts'
 
+/** Larger than any venue; refuses typing errors. */
+export const mostPlaces = 100_000
+
 /** By how many one role may outnumber the other where an event sets nothing (A3). */
 export function defaultTolerance(leaders: number, followers: number): number {
   return Math.max(1, Math.floor(Math.min(leaders, followers) / 10))
@@ -37,11 +40,8 @@ function areValid(places: Places): boolean {
       : places.mode === 'head'
         ? [places.size]
         : []
-  return counts.every((count) => Number.isSafeInteger(count) && count >= 0 && count <= most)
+  return counts.every((count) => Number.isSafeInteger(count) && count >= 0 && count <= mostPlaces)
 }
-
-/** Larger than any venue; refuses typing errors. */
-const most = 100_000
 
 function isBelow(places: Places, taken: Taken): boolean {
   if (places.mode === 'role') return places.leaders < taken.leaders || places.followers < taken.followers

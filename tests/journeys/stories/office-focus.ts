@@ -154,10 +154,15 @@ export async function typesATagAndSlips(page: Page): Promise<void> {
   await button(page, says(m.regs_tag)).and(page.locator(':focus')).waitFor()
 }
 
-/** A new event of the plan: its title, and its kind from a list. */
+/** A new event of the plan, with more places than there are anywhere: the keyboard is taken to the field. */
 export async function typesAnEventAndSlips(page: Page): Promise<void> {
   await presses(page, says(m.planner_new))
   await field(page, says(m.planner_field_title_en)).fill('C9')
+  const leaders = field(page, says(m.events_col_leaders))
+  await leaders.fill('200000')
+  await presses(page, says(m.planner_add))
+  await page.getByText(says(m.planner_refused_places)).waitFor()
+  await leaders.and(page.locator(':focus')).waitFor()
   await slipsOnEsc(page)
 }
 

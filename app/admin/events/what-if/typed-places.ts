@@ -1,4 +1,5 @@
 import type { Places } from '#app/programme/event.ts'
+import { mostPlaces } from '#app/programme/places.ts'
 
 /** Places as typed in their fields. */
 export type TypedPlaces = {
@@ -30,7 +31,7 @@ export function differing(places: Places, typed: TypedPlaces): TypedPlaces {
   )
 }
 
-/** The typed numbers as places of the same mode; null while one is not a number. */
+/** The typed numbers as places of the same mode; null while one is no number of places. */
 export function withTyped(places: Places, typed: TypedPlaces): Places | null {
   if (places.mode === 'open') return places
   if (places.mode === 'head') {
@@ -43,9 +44,14 @@ export function withTyped(places: Places, typed: TypedPlaces): Places | null {
   return { mode: 'role', leaders, followers, tolerance }
 }
 
+/** Whether this is a number of places, or of a tolerance. */
+export function isNumberOfPlaces(text: string | undefined): boolean {
+  return numberOf(text) !== null
+}
+
 function numberOf(text = ''): number | null {
   const number = Number(text.trim())
-  return /^\d{1,6}$/.test(text.trim()) && number <= 100_000 ? number : null
+  return /^\d{1,6}$/.test(text.trim()) && number <= mostPlaces ? number : null
 }
 
 /** Whether both have the same mode and the same numbers. */

@@ -1,22 +1,19 @@
-import { Alert, Drawer, MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
+import { Alert, Drawer } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Id } from '#app/platform/id.ts'
-import { inLocale, type Locale } from '#app/platform/locale.ts'
+import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import { useCarefulClose } from '#app/platform/ui/admin/use-careful-close.ts'
 import { focusFallback, useFocusReturn } from '#app/platform/ui/admin/use-focus-return.ts'
-import { formatDay } from '#app/platform/values/local-day.ts'
-import { eventKinds, levels, type Places } from '#app/programme/event.ts'
-import { kindLabel, levelLabel } from '#app/programme/ui/programme-labels.ts'
-import { PlacesFields } from '../../events/ui/what-if/PlacesFields.tsx'
 import type { PlanStore } from '../client/plan-store.ts'
 import { usePlan } from '../client/use-plan.ts'
 import { titleOf, whenText } from '../plan-text.ts'
 import type { PlanView } from '../plan-view.ts'
+import { OtherFields, PlannedFields } from './EventFields.tsx'
 import styles from './EventPanel.module.css'
 import { changeOf, differing, type EventForm, type FormError, formOf, newForm, newOf } from './event-form.ts'
 import type { NewAt } from './PlanGrid.tsx'
@@ -45,9 +42,13 @@ export function EventPanel({ panel, store, view, locale, onClose }: EventPanelPr
     return formOf(known, locale)
   })
   const [errors, setErrors] = useState<readonly FormError[]>([])
+  const element = useRef<HTMLFormElement>(null)
+  // the field may be out of sight
+  useEffect(() => {
+    if (errors.length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
   const [refused, setRefused] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const element = useRef<HTMLFormElement>(null)
   useFocusReturn(true)
   const isGone = id !== null && event === undefined
   const { close, onCross, isAsked, onChanged } = useCarefulClose(true, () => onClose(isGone ? null : id))
@@ -79,7 +80,7 @@ export function EventPanel({ panel, store, view, locale, onClose }: EventPanelPr
   const named = event ?? seen
   const title = named ? titleOf(named, locale) : m.planner_new_title({}, { locale })
   const isPublished = event?.status === 'published'
-  const errorOf = (of: FormError) => (errors.includes(of) ? errorTexts[of]({}, { locale }) : undefined)
+  const fields = { form, set, errors, view, isLocked, locale }
   return (
     <Drawer.Root
       opened
@@ -135,156 +136,12 @@ export function EventPanel({ panel, store, view, locale, onClose }: EventPanelPr
                   )}
                 </p>
               )}
-              <div className={styles.fields}>
-                <Select
-                  label={m.planner_field_room({}, { locale })}
-                  data={view.rooms.map(({ slug, name }) => ({
-                    value: slug,
-                    label: `${slug} · ${inLocale(name, locale).text}`,
-                  }))}
-                  value={form.room}
-                  onChange={(room) => room && set({ room })}
-                  allowDeselect={false}
-                  searchable
-                  disabled={isLocked}
-                />
-                <Select
-                  label={m.planner_field_day({}, { locale })}
-                  data={view.days.map((day) => ({ value: day, label: formatDay(day, locale, 'brief') }))}
-                  value={form.day}
-                  onChange={(day) => day && set({ day: day as EventForm['day'] })}
-                  allowDeselect={false}
-                  searchable
-                  disabled={isLocked}
-                />
-                <TextInput
-                  label={m.planner_field_from({}, { locale })}
-                  value={form.from}
-                  onChange={({ currentTarget }) => set({ from: currentTarget.value })}
-                  error={errorOf('hours')}
-                  placeholder="12:30"
-                  autoComplete="off"
-                  disabled={isLocked}
-                />
-                <TextInput
-                  label={m.planner_field_until({}, { locale })}
-                  value={form.until}
-                  onChange={({ currentTarget }) => set({ until: currentTarget.value })}
-                  error={errors.includes('hours')}
-                  placeholder="14:00"
-                  autoComplete="off"
-                  disabled={isLocked}
-                />
-                <MultiSelect
-                  className={styles.wide ?? ''}
-                  label={m.planner_field_artists({}, { locale })}
-                  data={view.artists.map(({ slug, name }) => ({ value: slug, label: name }))}
-                  value={[...form.artists]}
-                  onChange={(artists) => set({ artists })}
-                  searchable
-                  disabled={isLocked}
-                />
-                <Select
-                  label={m.planner_field_level({}, { locale })}
-                  data={levels.map((level) => ({ value: level, label: levelLabel(level, locale) }))}
-                  value={form.level}
-                  onChange={(level) => level && set({ level: level as EventForm['level'] })}
-                  allowDeselect={false}
-                  disabled={isLocked}
-                />
-                <Select
-                  label={m.planner_field_mode({}, { locale })}
-                  data={(['role', 'head', 'open'] as const).map((mode) => ({
-                    value: mode,
-                    label: modeTexts[mode]({}, { locale }),
-                  }))}
-                  value={form.mode}
-                  onChange={(mode) => mode && set({ mode: mode as Places['mode'] })}
-                  allowDeselect={false}
-                  searchable
-                  disabled={isLocked}
-                />
-              </div>
+              <PlannedFields {...fields} />
             </Part>
             <Part
               title={isPublished ? m.planner_part_now({}, { locale }) : m.planner_part_event({}, { locale })}
             >
-              <div className={styles.fields}>
-                <TextInput
-                  label={m.planner_field_title_en({}, { locale })}
-                  value={form.titleEn}
-                  onChange={({ currentTarget }) => set({ titleEn: currentTarget.value })}
-                  error={errorOf('title')}
-                  maxLength={200}
-                  lang="en-GB"
-                  autoComplete="off"
-                  disabled={isLocked}
-                  data-autofocus={id === null || undefined}
-                />
-                <TextInput
-                  label={m.planner_field_title_sl({}, { locale })}
-                  value={form.titleSl}
-                  onChange={({ currentTarget }) => set({ titleSl: currentTarget.value })}
-                  maxLength={200}
-                  lang="sl-SI"
-                  autoComplete="off"
-                  disabled={isLocked}
-                />
-                <Select
-                  label={m.planner_field_kind({}, { locale })}
-                  data={eventKinds.map((kind) => ({ value: kind, label: kindLabel(kind, locale) }))}
-                  value={form.kind}
-                  onChange={(kind) => kind && set({ kind: kind as EventForm['kind'] })}
-                  allowDeselect={false}
-                  searchable
-                  disabled={isLocked}
-                />
-                <Select
-                  label={m.planner_field_item({}, { locale })}
-                  data={view.items.map(({ code, name }) => ({
-                    value: code,
-                    label: `${inLocale(name, locale).text} (${code})`,
-                  }))}
-                  value={form.priceItem}
-                  onChange={(priceItem) => set({ priceItem })}
-                  placeholder={m.planner_item_none({}, { locale })}
-                  clearable
-                  searchable
-                  disabled={isLocked}
-                />
-                <fieldset className={styles.places} disabled={isLocked}>
-                  <PlacesFields
-                    typed={form.typed}
-                    places={blankOf[form.mode]}
-                    onChange={(typed) => set({ typed })}
-                    locale={locale}
-                  />
-                </fieldset>
-                <Textarea
-                  className={styles.wide ?? ''}
-                  label={m.planner_field_text_en({}, { locale })}
-                  value={form.textEn}
-                  onChange={({ currentTarget }) => set({ textEn: currentTarget.value })}
-                  maxLength={5000}
-                  autosize
-                  minRows={2}
-                  maxRows={8}
-                  lang="en-GB"
-                  disabled={isLocked}
-                />
-                <Textarea
-                  className={styles.wide ?? ''}
-                  label={m.planner_field_text_sl({}, { locale })}
-                  value={form.textSl}
-                  onChange={({ currentTarget }) => set({ textSl: currentTarget.value })}
-                  maxLength={5000}
-                  autosize
-                  minRows={2}
-                  maxRows={8}
-                  lang="sl-SI"
-                  disabled={isLocked}
-                />
-              </div>
+              <OtherFields {...fields} isNew={id === null} />
             </Part>
             <div className={styles.foot}>
               {!isLocked && (
@@ -313,21 +170,3 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 }
 
 const parts = { content: styles.content ?? '', header: styles.header ?? '', title: styles.title ?? '' }
-
-const modeTexts = {
-  role: m.planner_mode_role,
-  head: m.planner_mode_head,
-  open: m.planner_mode_open,
-} as const satisfies Record<Places['mode'], unknown>
-
-const blankOf: Readonly<Record<Places['mode'], Places>> = {
-  role: { mode: 'role', leaders: 0, followers: 0, tolerance: 0 },
-  head: { mode: 'head', size: 0 },
-  open: { mode: 'open' },
-}
-
-const errorTexts = {
-  title: m.planner_refused_title,
-  hours: m.planner_error_hours,
-  places: m.planner_refused_places,
-} as const satisfies Record<FormError, unknown>

@@ -3,7 +3,7 @@ import { formatTime } from '#app/platform/values/local-day.ts'
 import { makeEvent } from '#app/programme/testing/make-event.ts'
 import { instantAt } from '../grid/day-hours.ts'
 import type { PlanEvent } from '../plan-view.ts'
-import { changeOf, differing, formOf } from './event-form.ts'
+import { changeOf, countedBy, differing, formOf, newForm } from './event-form.ts'
 
 /** An event of the plan with these instants. */
 function planned(startsAt: string, endsAt: string, festivalDay: PlanEvent['festivalDay']): PlanEvent {
@@ -40,5 +40,33 @@ describe('the hours typed for an event', () => {
     expect(differing(event, changeOf({ ...form, titleEn: 'Renamed' }).change)).toEqual({
       title: { ...event.title, en: 'Renamed' },
     })
+  })
+})
+
+describe('places counted in another way', () => {
+  const form = newForm({ startsAt: new Date('2026-11-13T11:30:00Z'), room: 'a' }, 'en')
+  const placesOf = (changed: Partial<typeof form>) => changeOf({ ...form, titleEn: 'C9', ...changed })
+
+  it('are as many as before', () => {
+    expect(placesOf(countedBy('head', form)).change.places).toEqual({ mode: 'head', size: 20 })
+    const party = { ...form, mode: 'head', typed: { size: '301' } } as const
+    expect(placesOf(countedBy('role', party)).change.places).toEqual({
+      mode: 'role',
+      leaders: 150,
+      followers: 150,
+      tolerance: 15,
+    })
+    expect(placesOf(countedBy('open', party)).change.places).toEqual({ mode: 'open' })
+  })
+
+  it('stay as they were typed there', () => {
+    const typed = { ...form.typed, size: '7' }
+    expect(placesOf(countedBy('head', { ...form, typed })).change.places).toEqual({ mode: 'head', size: 7 })
+  })
+
+  it('are refused above what any venue has, as a part of a number, and without one', () => {
+    for (const leaders of ['200000', '1.5', '-1', '']) {
+      expect(placesOf({ typed: { ...form.typed, leaders } }).errors).toEqual(['places'])
+    }
   })
 })

@@ -2,6 +2,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { addDays, festivalDayOf, formatTime, type LocalDay } from '#app/platform/values/local-day.ts'
 import { typedInstant } from '#app/platform/values/typed-date.ts'
 import type { EventKind, Level, Places } from '#app/programme/event.ts'
+import { defaultTolerance } from '#app/programme/places.ts'
 import type { PlanChange } from '#app/programme/planner/planned.ts'
 import { areSame, type TypedPlaces, typedOf, withTyped } from '../../events/what-if/typed-places.ts'
 import { instantAt } from '../grid/day-hours.ts'
@@ -70,6 +71,24 @@ export function newForm({ startsAt, room }: NewAt, locale: Locale): EventForm {
   }
 }
 
+/** The places counted in another way: as many as before, where the fields of that way are still empty. */
+export function countedBy(mode: Places['mode'], { typed }: EventForm): Pick<EventForm, 'mode' | 'typed'> {
+  const { size = '', leaders = '', followers = '', tolerance = '' } = typed
+  const sum = Number(leaders) + Number(followers)
+  const each = Math.floor(Number(size) / 2)
+  if (mode === 'head') return { mode, typed: { ...typed, size: size || `${sum}` } }
+  if (mode === 'open') return { mode, typed }
+  return {
+    mode,
+    typed: {
+      ...typed,
+      leaders: leaders || `${each}`,
+      followers: followers || `${each}`,
+      tolerance: tolerance || `${defaultTolerance(each, each)}`,
+    },
+  }
+}
+
 export type FormError = 'title' | 'hours' | 'places'
 
 /** Reads the fields as a change, or returns those in error. An event that ends before it begins ends on the next day. */
@@ -105,7 +124,8 @@ export function changeOf(form: EventForm): {
   }
 }
 
-const blank: Readonly<Record<Places['mode'], Places>> = {
+/** Places of each kind, to be filled in. */
+export const blank: Readonly<Record<Places['mode'], Places>> = {
   role: { mode: 'role', leaders: 0, followers: 0, tolerance: 0 },
   head: { mode: 'head', size: 0 },
   open: { mode: 'open' },

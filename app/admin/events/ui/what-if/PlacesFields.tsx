@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { Places } from '#app/programme/event.ts'
-import { type TypedPlaces, withTyped } from '../../what-if/typed-places.ts'
+import { isNumberOfPlaces, type TypedPlaces } from '../../what-if/typed-places.ts'
 import styles from './WhatIf.module.css'
 
 type PlacesFieldsProps = {
@@ -16,7 +16,6 @@ type PlacesFieldsProps = {
 
 /** The numbers of an event's places, as they are typed. */
 export function PlacesFields({ typed, places, onChange, event, locale }: PlacesFieldsProps) {
-  const isWrong = withTyped(places, typed) === null
   const field = (name: keyof TypedPlaces, label: string) => {
     const labelled = event === undefined ? { label } : { 'aria-label': `${label}: ${event}` }
     return (
@@ -28,7 +27,7 @@ export function PlacesFields({ typed, places, onChange, event, locale }: PlacesF
         onChange={({ currentTarget }) => onChange({ ...typed, [name]: currentTarget.value })}
         inputMode="numeric"
         autoComplete="off"
-        error={isWrong && !/^\d+$/.test((typed[name] ?? '').trim())}
+        error={!isNumberOfPlaces(typed[name])}
         {...(event !== undefined && { size: 'xs' })}
       />
     )
@@ -41,5 +40,14 @@ export function PlacesFields({ typed, places, onChange, event, locale }: PlacesF
       {field('followers', m.events_col_followers({}, { locale }))}
       {field('tolerance', m.events_tolerance({}, { locale }))}
     </>
+  )
+}
+
+/** Says what the numbers must be, where one is not. */
+export function PlacesRefusal({ locale }: { readonly locale: Locale }) {
+  return (
+    <p role="alert" className={styles.refusal}>
+      {m.planner_refused_places({}, { locale })}
+    </p>
   )
 }

@@ -7,7 +7,7 @@ import office from '#app/platform/ui/admin/office.module.css'
 import type { EventLine } from '../../event-line.ts'
 import { differing, type TypedPlaces, typedOver, withTyped } from '../../what-if/typed-places.ts'
 import { useWhatIf } from '../../what-if/use-what-if.ts'
-import { PlacesFields } from './PlacesFields.tsx'
+import { PlacesFields, PlacesRefusal } from './PlacesFields.tsx'
 import styles from './WhatIf.module.css'
 import { WhatIfResult } from './WhatIfResult.tsx'
 
@@ -65,6 +65,7 @@ export function WhatIfPart({ line: { id, places }, promoteLate, may, locale }: W
         <BusyButton type="submit" variant="default" isBusy={actions.isBusy} disabled={wanted === null}>
           {m.events_what_if_show({}, { locale })}
         </BusyButton>
+        {wanted === null && <PlacesRefusal locale={locale} />}
       </form>
       <WhatIfResult actions={actions} mayApply={mayApply} locale={locale} />
     </section>

@@ -10,7 +10,7 @@ import { type EventLine, waitingAt } from '../../event-line.ts'
 import { areSame, differing, type TypedPlaces, typedOver, withTyped } from '../../what-if/typed-places.ts'
 import { useWhatIf } from '../../what-if/use-what-if.ts'
 import { WaitingText } from '../EventCells.tsx'
-import { PlacesFields } from './PlacesFields.tsx'
+import { PlacesFields, PlacesRefusal } from './PlacesFields.tsx'
 import styles from './WhatIf.module.css'
 import type { WhatIfRights } from './WhatIfPart.tsx'
 import { WhatIfResult } from './WhatIfResult.tsx'
@@ -69,6 +69,7 @@ export function WhatIfTable({ lines, promoteLate, may, locale }: WhatIfTableProp
             ? m.events_what_if_show_for({ count: changed.length }, { locale })
             : m.events_what_if_show({}, { locale })}
         </BusyButton>
+        {isInvalid && <PlacesRefusal locale={locale} />}
       </div>
       <WhatIfResult actions={actions} mayApply={mayApply} locale={locale} />
       <table className={`${office.table} ${styles.table}`}>
