@@ -7,6 +7,7 @@ import {
   asksForKeysAndFinds,
   closesTheBooksTwice,
   findsTheWholeText,
+  forgetsThePlaceOfAShift,
   invoicesAllButOne,
   paysTogether,
   publishesWhileSaving,
@@ -41,6 +42,8 @@ it('a promo code that was typed survives Esc after its preview', () =>
   at('/admin/settings/codes', typesACodeAndSlips))
 it('a tag for many survives Esc after its preview', () => at('/admin/prijave?size=50', typesATagAndSlips))
 it('an event of the plan that was typed survives Esc', () => at('/admin/program', typesAnEventAndSlips))
+it('the focus is on the field in error after a refused shift', () =>
+  at('/admin/izmene', forgetsThePlaceOfAShift))
 it('publishing waits for the change that is being saved', () => at('/admin/program', publishesWhileSaving))
 it('the focus is on the list after a bulk action and after clearing the selection', () =>
   at('/admin/prijave?size=50', tagsInBulk))

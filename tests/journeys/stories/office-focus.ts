@@ -166,6 +166,15 @@ export async function typesAnEventAndSlips(page: Page): Promise<void> {
   await slipsOnEsc(page)
 }
 
+/** A new shift without its place: refused, with the keyboard at the field. */
+export async function forgetsThePlaceOfAShift(page: Page): Promise<void> {
+  await presses(page, says(m.shifts_new))
+  await field(page, says(m.shifts_field_title)).fill('Bar')
+  await presses(page, says(m.shifts_add))
+  await dialog(page).getByText(says(m.lists_fields_wrong)).waitFor()
+  await dialog(page).getByLabel(says(m.orders_field_place)).and(page.locator(':focus')).waitFor()
+}
+
 /** Opens the dialog that publishes while the last change of the plan is being saved: it shows this change too. */
 export async function publishesWhileSaving(page: Page): Promise<void> {
   const publish = page.getByRole('button', { name: m.planner_publish({ count: 1 }, { locale }) })

@@ -33,25 +33,35 @@ export function useFocusReturn(isOpen: boolean, after?: RefObject<HTMLElement | 
 
 /**
  * A ref: the element takes the keyboard's focus when the control within it that had the focus is removed or disabled, and nothing else takes it. Without
- * that the keyboard begins at the top of the page again, behind an open dialog.
+ * that the keyboard begins at the top of the page again, behind an open dialog. When the answer to a form then marks a field in error, that field takes it.
  */
 export function focusFallback(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return
   let last: HTMLElement | null = null
+  let isWaiting = false
+  const wrong = () => element.querySelector<HTMLElement>('[aria-invalid="true"]')
   const note = ({ target }: FocusEvent) => {
     last = target instanceof HTMLElement ? target : null
+    if (target !== element) isWaiting = false
   }
   const observer = new MutationObserver(() => {
+    if (isWaiting) wrong()?.focus()
     if (!last || (last.isConnected && !last.matches(':disabled'))) return
     last = null
-    setTimeout(() => isFocusLost() && element.focus({ preventScroll: true }), 2 * LATER_MS)
+    setTimeout(() => {
+      if (!isFocusLost()) return
+      const field = wrong()
+      if (field) return field.focus()
+      element.focus({ preventScroll: true })
+      isWaiting = true
+    }, 2 * LATER_MS)
   })
   element.addEventListener('focusin', note)
   observer.observe(element, {
     childList: true,
     subtree: true,
     attributes: true,
-    attributeFilter: ['disabled'],
+    attributeFilter: ['disabled', 'aria-invalid'],
   })
   return () => {
     element.removeEventListener('focusin', note)
