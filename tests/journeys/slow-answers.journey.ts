@@ -10,6 +10,7 @@ import {
   fillsInWhileLooking,
   leavesOutWhileLooking,
   mapsWhileLooking,
+  movesOnWhileDeciding,
   takesTwoBack,
   writesOnWhileSaving,
 } from './stories/slow-answers.ts'
@@ -38,3 +39,5 @@ it('a new registration is looked at again after it was corrected', () =>
 it('nothing is left to publish where all changes are left out', () =>
   at('/admin/program', leavesOutWhileLooking))
 it('an import is looked at again after its columns were changed', () => at('/admin/uvoz', mapsWhileLooking))
+it('the entry that was moved to stays chosen when the one before it goes', () =>
+  at('/admin/placilaNaRacun', movesOnWhileDeciding))

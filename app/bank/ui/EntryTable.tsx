@@ -21,14 +21,19 @@ type EntryTableProps = {
 export function EntryTable({ lines, act, locale }: EntryTableProps) {
   const [params] = useSearchParams()
   // a link from a payment leads to its entry
-  const asked = lines.findIndex(({ id }) => id !== null && id === params.get('at'))
-  const [at, setAt] = useState(Math.max(0, asked))
+  const [chosenLast, setChosen] = useState({ at: 0, id: params.get('at') })
+  const found = lines.findIndex(({ id }) => id !== null && id === chosenLast.id)
+  // the one after it, where an answer has taken it off the list
+  const at = found < 0 ? Math.max(0, Math.min(chosenLast.at, lines.length - 1)) : found
+  const chosen = lines[at]
+  const chosenId = chosen?.id ?? null
+  if (at !== chosenLast.at || chosenId !== chosenLast.id) setChosen({ at, id: chosenId })
   const [dialog, setDialog] = useState<EntryDialogState | null>(null)
   const body = useRef<HTMLTableSectionElement>(null)
-  const chosen = lines[Math.min(at, lines.length - 1)]
+  const choose = (n: number) => setChosen({ at: n, id: lines[n]?.id ?? null })
   const move = (by: number) => {
     const next = Math.max(0, Math.min(lines.length - 1, at + by))
-    setAt(next)
+    choose(next)
     body.current?.querySelectorAll<HTMLElement>('[data-entry]')[next]?.focus()
   }
   const book = (line: EntryLine, proposal = 0) => {
@@ -72,7 +77,7 @@ export function EntryTable({ lines, act, locale }: EntryTableProps) {
                 key={line.id ?? `line ${n}`}
                 line={line}
                 isChosen={n === at}
-                onChoose={() => setAt(n)}
+                onChoose={() => choose(n)}
                 onBook={(proposal) => book(line, proposal)}
                 onAsk={(kind) => ask(kind, line)}
                 onSay={(intent) => line.id !== null && act.submit({ intent, entry: line.id })}

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { choiceWord } from '#app/admin/lists/labels.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { camt053 } from '#tests/bank/camt.ts'
 import { free, sends, whileHeld } from '../held-requests.ts'
 import { startingWith } from '../in-page.ts'
 
@@ -199,4 +200,38 @@ export async function mapsWhileLooking(page: Page): Promise<void> {
   expect(await outcome.count()).toBe(0)
   await show.press('Enter')
   await outcome.waitFor()
+}
+
+/** Decides an entry of the account and moves on to the next before the answer, which takes the first off the list: the next one stays chosen. */
+export async function movesOnWhileDeciding(page: Page): Promise<void> {
+  const entries = ['One', 'Two', 'Three'].map((name) => ({ amount: 1_000, name, ustrd: ['A gift'] }))
+  const file = camt053({ opening: 100_000, from: '2026-07-01', to: '2026-07-03', entries })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'slow.xml', mimeType: 'text/xml', buffer: Buffer.from(file) })
+  await presses(page, says(m.bank_import_only))
+  await page.getByText(m.bank_imported({ entries: '3', known: '0' }, { locale })).waitFor()
+  await page.getByRole('link', { name: says(m.bank_back), exact: true }).press('Enter')
+  await page
+    .getByRole('navigation')
+    .getByText(m.bank_show_open({ count: '3' }, { locale }))
+    .waitFor()
+  const rows = page.locator('[data-entry]')
+  const next = (await rows.nth(1).textContent()) ?? ''
+  await rows.first().focus()
+  await page.keyboard.press('i')
+  await page.getByRole('textbox', { name: says(m.bank_ignore_reason), exact: true }).fill('a gift')
+  await whileHeld(page, sends('intent=ignore'), async (isSent) => {
+    await dialog(page)
+      .getByRole('button', { name: says(m.bank_ignore), exact: true })
+      .press('Enter')
+    await isSent
+    await dialog(page)
+      .getByRole('button', { name: says(m.bank_no), exact: true })
+      .press('Enter')
+    await rows.first().and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('j')
+  })
+  await rows.nth(2).waitFor({ state: 'detached' })
+  expect(await page.locator('[data-entry][aria-current]').textContent()).toBe(next)
 }
