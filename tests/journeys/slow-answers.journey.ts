@@ -5,6 +5,7 @@ import { openDirectorsOffice } from './directors-office.ts'
 import {
   changesPricesWhileLooking,
   choosesWhileEnding,
+  choosesWhileProposing,
   correctsWhileLooking,
   editsOnWhileSaving,
   fillsInWhileLooking,
@@ -41,3 +42,5 @@ it('nothing is left to publish where all changes are left out', () =>
 it('an import is looked at again after its columns were changed', () => at('/admin/uvoz', mapsWhileLooking))
 it('the entry that was moved to stays chosen when the one before it goes', () =>
   at('/admin/placilaNaRacun', movesOnWhileDeciding))
+it('dancers who are chosen while two others are proposed stay chosen', () =>
+  at('/admin/partners', choosesWhileProposing))

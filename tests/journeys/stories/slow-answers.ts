@@ -235,3 +235,16 @@ export async function movesOnWhileDeciding(page: Page): Promise<void> {
   await rows.nth(2).waitFor({ state: 'detached' })
   expect(await page.locator('[data-entry][aria-current]').textContent()).toBe(next)
 }
+
+/** Chooses others while two dancers are being proposed to each other: the choice stays. */
+export async function choosesWhileProposing(page: Page): Promise<void> {
+  const seeker = (surname: string) => page.getByRole('main').getByRole('button', { name: surname }).first()
+  for (const surname of ['D09', 'D10']) await seeker(surname).press('Enter')
+  await whileHeld(page, sends('intent=propose'), async (isSent) => {
+    await presses(page, says(m.partners_propose))
+    await isSent
+    await seeker('D09').press('Enter')
+  })
+  await page.getByText(says(m.partners_proposed)).waitFor()
+  expect(await seeker('D10').getAttribute('aria-pressed')).toBe('true')
+}

@@ -1,9 +1,10 @@
 import { NativeSelect } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useFetcher, useSearchParams } from 'react-router'
+import { useFetcher, useNavigation, useSearchParams } from 'react-router'
 import { type Bilingual, inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
+import { useOpenedSince } from '#app/platform/ui/admin/use-opened-since.ts'
 import { LinkButton } from '#app/platform/ui/Button.tsx'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
@@ -50,9 +51,10 @@ export function PartnersScreen(props: PartnersScreenProps) {
   const { seekers, proposals, events, event, mayPropose, opensRegistrations, answer, locale } = props
   const [, setSearch] = useSearchParams()
   const [chosen, setChosen] = useState<Chosen>({})
+  const isOther = useOpenedSince(chosen, useNavigation().state)
   useEffect(() => {
-    if (answer?.kind === 'proposed') setChosen({})
-  }, [answer])
+    if (answer?.kind === 'proposed' && !isOther.current) setChosen({})
+  }, [answer, isOther])
   const titles = new Map<string, string>(events.map(({ id, title }) => [id, inLocale(title, locale).text]))
   const { whole, load } = useWhole(seekers, event)
   const { count, first: here } = whole ?? seekers
