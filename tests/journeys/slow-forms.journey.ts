@@ -8,6 +8,7 @@ import {
   correctsBeforeTheRefusal,
   deletesWhileDeleting,
   editsPricesWhileSaving,
+  goesBackWhileSavingACode,
   leavesOutWhileSelecting,
   recordsTwice,
   savesAccountsOnce,
@@ -51,3 +52,5 @@ it('an e-mail that was corrected is not refused for what was before', async () =
   await office.stands('/admin/mails/write?readers')
   await correctsBeforeTheRefusal(office.page())
 })
+it('a promo code that is being saved is not gone back to', () =>
+  at('/admin/settings/codes', goesBackWhileSavingACode))

@@ -293,3 +293,18 @@ export async function typesAnotherCodeWhileCopying(page: Page): Promise<void> {
     .getByRole('heading', { name: m.settings_copy_done({ code: 'SLOW1' }, { locale }), exact: true })
     .waitFor()
 }
+
+/** Presses back while a promo code is being saved: there is no way back to fields whose code is saved already. */
+export async function goesBackWhileSavingACode(page: Page): Promise<void> {
+  await presses(page, `${says(m.settings_codes_new)} (N)`)
+  await field(page, says(m.settings_codes_code)).fill('SLOWER')
+  await field(page, says(m.settings_codes_off)).fill('10')
+  await presses(page, says(m.settings_codes_next))
+  const back = button(page, says(m.settings_codes_back))
+  await whileHeld(page, sends('"intent":"save"'), async (isSent) => {
+    await presses(page, says(m.settings_codes_save))
+    await isSent
+    expect(await back.isDisabled()).toBe(true)
+  })
+  await page.getByText(m.settings_codes_saved({ code: 'SLOWER' }, { locale })).waitFor()
+}

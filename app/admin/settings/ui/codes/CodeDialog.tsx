@@ -98,7 +98,7 @@ function CodeFields({ edition, line, today, locale, onClose }: CodeDialogProps) 
           ))}
         </ul>
         <div className={dialog.buttons}>
-          <Button variant="default" onClick={() => setAsked(null)}>
+          <Button variant="default" disabled={isBusy} onClick={() => setAsked(null)}>
             {m.settings_codes_back({}, { locale })}
           </Button>
           <BusyButton
