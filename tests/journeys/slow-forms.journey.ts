@@ -14,6 +14,7 @@ import {
   savesAccountsOnce,
   turnsThePageWhileSelecting,
   typesAnotherCodeWhileCopying,
+  typesAPasswordMeanwhile,
   typesOnInARoom,
   writesOnInANewTemplate,
 } from './stories/slow-forms.ts'
@@ -54,3 +55,5 @@ it('an e-mail that was corrected is not refused for what was before', async () =
 })
 it('a promo code that is being saved is not gone back to', () =>
   at('/admin/settings/codes', goesBackWhileSavingACode))
+it('a password that is typed while a code is generated stays', () =>
+  at('/admin/lists/users?open=new', typesAPasswordMeanwhile))

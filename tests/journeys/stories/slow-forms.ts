@@ -308,3 +308,22 @@ export async function goesBackWhileSavingACode(page: Page): Promise<void> {
   })
   await page.getByText(m.settings_codes_saved({ code: 'SLOWER' }, { locale })).waitFor()
 }
+
+/** Types a password while a code is being generated: the password stays. */
+export async function typesAPasswordMeanwhile(page: Page): Promise<void> {
+  const password = dialog(page).getByRole('textbox', {
+    name: startingWith(fieldLabel({ name: 'password' }, locale)),
+  })
+  const generate = button(page, says(m.lists_password_new_code))
+  await whileHeld(
+    page,
+    (request) => request.method() === 'POST',
+    async (isSent) => {
+      await generate.press('Enter')
+      await isSent
+      await password.fill('a password of my own')
+    },
+  )
+  await generate.and(free(page)).waitFor()
+  expect(await password.inputValue()).toBe('a password of my own')
+}

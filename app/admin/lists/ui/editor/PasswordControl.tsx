@@ -1,5 +1,5 @@
 import { Button, CopyButton, TextInput } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { m } from '#app/platform/messages/messages.js'
 import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
@@ -14,11 +14,13 @@ type Made = { readonly code: string }
 export function PasswordControl({ field, value, error, locale, onChange }: FieldRowProps) {
   const fetcher = useFetcher<Made>()
   const code = fetcher.data?.code
+  const text = textIn(value)
+  const before = useRef(text)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code, not for each rendering
   useEffect(() => {
-    if (code !== undefined) onChange(code)
+    // a password that was typed meanwhile stays
+    if (code !== undefined && text === before.current) onChange(code)
   }, [code])
-  const text = textIn(value)
   const isCode = code !== undefined && text === code
   return (
     <div className={styles.password}>
@@ -38,7 +40,10 @@ export function PasswordControl({ field, value, error, locale, onChange }: Field
       <BusyButton
         variant="default"
         isBusy={fetcher.state !== 'idle'}
-        onClick={() => void fetcher.submit({}, { method: 'post' })}
+        onClick={() => {
+          before.current = text
+          void fetcher.submit({}, { method: 'post' })
+        }}
       >
         {m.lists_password_new_code({}, { locale })}
       </BusyButton>
