@@ -10,6 +10,7 @@ import {
   editsPricesWhileSaving,
   goesBackWhileSavingACode,
   leavesOutWhileSelecting,
+  namesTheNextView,
   recordsTwice,
   savesAccountsOnce,
   turnsThePageWhileSelecting,
@@ -57,3 +58,5 @@ it('a promo code that is being saved is not gone back to', () =>
   at('/admin/settings/codes', goesBackWhileSavingACode))
 it('a password that is typed while a code is generated stays', () =>
   at('/admin/lists/users?open=new', typesAPasswordMeanwhile))
+it('a view that is named while another is stored keeps its name', () =>
+  at('/admin/prijave?status=waiting', namesTheNextView))

@@ -327,3 +327,18 @@ export async function typesAPasswordMeanwhile(page: Page): Promise<void> {
   await generate.and(free(page)).waitFor()
   expect(await password.inputValue()).toBe('a password of my own')
 }
+
+/** Types the name of the next view while the first is being stored. */
+export async function namesTheNextView(page: Page): Promise<void> {
+  await presses(page, `${says(m.regs_views)} ▾`)
+  await page.getByRole('menuitem', { name: says(m.regs_views_open), exact: true }).press('Enter')
+  const name = field(page, says(m.regs_views_name))
+  await name.fill('Slow view')
+  await whileHeld(page, sends('"intent":"view-save"'), async (isSent) => {
+    await name.press('Enter')
+    await isSent
+    await name.fill('The next view')
+  })
+  await dialog(page).getByRole('link', { name: 'Slow view', exact: true }).waitFor()
+  expect(await name.inputValue()).toBe('The next view')
+}

@@ -61,7 +61,7 @@ function ViewsForm(props: ViewsDialogProps & { readonly onSaved: () => void }) {
       return false
     }
     if (answer.kind === 'sheet') setAddress(answer.address)
-    else if (request.intent === 'view-save') setName('')
+    else if (request.intent === 'view-save') setName((now) => (now === request.name ? '' : now))
     else return true
     onSaved()
     return true
