@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
@@ -19,10 +19,14 @@ export function TestForm({ ownAddress, locale, onTest }: TestFormProps) {
   const [to, setTo] = useState(ownAddress)
   const [refused, setRefused] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const latest = useRef(to)
+  latest.current = to
   const send = async () => {
     setBusy(true)
     const reason = await onTest(to.trim())
     setBusy(false)
+    // another address has been typed since
+    if (latest.current !== to) return
     setRefused(reason)
     if (reason === null) setOpen(false)
   }

@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { m } from '#app/platform/messages/messages.js'
+import { sends, whileHeld } from '../held-requests.ts'
+
+const locale = 'en'
+type Words = (inputs: Record<string, never>, options: { locale: typeof locale }) => string
+const says = (words: Words) => words({}, { locale })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const field = (page: Page, label: Words) => page.getByRole('textbox', { name: says(label), exact: true })
+const body = (page: Page) => page.getByRole('textbox', { name: says(m.mails_body) })
+
+/** Types the next address while a test goes to the first: the dialog stays open with it. */
+export async function typesAnotherAddressWhileTesting(page: Page): Promise<void> {
+  await writes(page)
+  await button(page, says(m.mails_test)).press('Enter')
+  const to = field(page, m.mails_test_to)
+  await to.fill('one@story.example')
+  await whileHeld(page, sends('"intent":"test-mailing"'), async (isSent) => {
+    await to.press('Enter')
+    await isSent
+    await to.fill('two@story.example')
+  })
+  await page.getByText(m.mails_test_sent({ to: 'one@story.example' }, { locale })).waitFor()
+  expect(await to.inputValue()).toBe('two@story.example')
+}
+
+async function writes(page: Page): Promise<void> {
+  for (const language of [m.mails_language_sl, m.mails_language_en]) {
+    await page
+      .getByRole('main')
+      .locator('label')
+      .filter({ hasText: says(language) })
+      .click()
+    await field(page, m.mails_subject).fill('Rooms')
+    await body(page).fill('Rooms are kept.')
+  }
+  await page.locator('[data-ready]').waitFor()
+}
