@@ -19,7 +19,7 @@ import {
   typesOnInARoom,
   writesOnInANewTemplate,
 } from './stories/slow-forms.ts'
-import { typesAnotherAddressWhileTesting } from './stories/slow-mailings.ts'
+import { typesAnotherAddressWhileTesting, writesOnWhileSending } from './stories/slow-mailings.ts'
 
 /** The office on a slow network: what is done, chosen or typed while something is on its way to be saved stays. */
 const office = openDirectorsOffice()
@@ -63,3 +63,5 @@ it('a view that is named while another is stored keeps its name', () =>
   at('/admin/prijave?status=waiting', namesTheNextView))
 it('an address that is typed while a test is sent stays', () =>
   at('/admin/mails/write?to=status%3Dwaiting', typesAnotherAddressWhileTesting))
+it('what is written while an e-mail is sent is a draft', () =>
+  at('/admin/mails/write?to=status%3Dwaiting', writesOnWhileSending))

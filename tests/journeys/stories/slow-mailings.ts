@@ -26,6 +26,24 @@ export async function typesAnotherAddressWhileTesting(page: Page): Promise<void>
   expect(await to.inputValue()).toBe('two@story.example')
 }
 
+/** Writes on while the e-mail is being sent: that is a draft afterwards. */
+export async function writesOnWhileSending(page: Page): Promise<void> {
+  await writes(page)
+  await whileHeld(page, sends('"intent":"send-mailing"'), async (isSent) => {
+    await page.locator('[data-ready]').press('Enter')
+    await isSent
+    await body(page).fill('The next e-mail.')
+  })
+  await stopInTheBar(page).waitFor()
+  await page.reload()
+  await page.getByText(says(m.lists_draft_back)).waitFor()
+  expect(await body(page).inputValue()).toBe('The next e-mail.')
+  await stopInTheBar(page).press('Enter')
+  await stopInTheBar(page).waitFor({ state: 'detached' })
+}
+
+const stopInTheBar = (page: Page) => button(page, `${says(m.mails_stop)} (Esc)`)
+
 async function writes(page: Page): Promise<void> {
   for (const language of [m.mails_language_sl, m.mails_language_en]) {
     await page

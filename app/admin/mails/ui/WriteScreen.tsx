@@ -77,7 +77,7 @@ function WriteForm(props: WriteScreenProps) {
     pageKey: props.pageKey,
     onRefused: preview.setRefused,
     onChanged: preview.preview,
-    onSent: writing.forgetDraft,
+    onSent: writing.forgetSent,
   })
   const errors = shown && !isUntouched(words) ? shown.errors : []
   const storedId = props.templates.some(({ id }) => id === templateId) ? templateId : null

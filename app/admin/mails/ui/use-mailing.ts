@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { BilingualText, Purpose } from '#app/mail/mailings/mailing-text.ts'
 import type { Template } from '#app/mail/service.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
@@ -28,6 +28,8 @@ export function useMailing(opened: Opened) {
   const [purpose, setPurpose] = useState(() => purposeFor(opened.audience))
   const [templateId, setTemplateId] = useState<string | null>(begun?.id ?? null)
   const [words, setWords] = useState(begun?.words ?? nothing)
+  const latest = useRef(words)
+  latest.current = words
   const draft = useTextDraft({ username: opened.username, audience: opened.audience }, words, setWords)
   const mailing: Mailing = { purpose, audience, words }
 
@@ -39,7 +41,10 @@ export function useMailing(opened: Opened) {
     /** The fields hold a draft from before the page was loaded. */
     isDraftBack: draft.isBack,
     isWrittenElsewhere: draft.isElsewhere,
-    forgetDraft: draft.forget,
+    /** The text has been sent; what was written since is still a draft. */
+    forgetSent(): void {
+      if (latest.current === words) draft.forget()
+    },
     setAudience,
     setWords,
     choosePurpose(to: Purpose): void {
