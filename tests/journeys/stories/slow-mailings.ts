@@ -44,6 +44,30 @@ export async function writesOnWhileSending(page: Page): Promise<void> {
 
 const stopInTheBar = (page: Page) => button(page, `${says(m.mails_stop)} (Esc)`)
 
+/** Presses twice to stop an e-mail, in the bar or in the list: it is stopped once, and nobody reads that nothing is left to send. */
+export async function stopsTwice(page: Page, where: 'bar' | 'list'): Promise<void> {
+  await writes(page)
+  await page.locator('[data-ready]').press('Enter')
+  await stopInTheBar(page).waitFor()
+  if (where === 'list')
+    await page.getByRole('link', { name: says(m.mails_tab_mailings), exact: true }).press('Enter')
+  const inTheList = page.locator('tbody').getByRole('button', { name: says(m.mails_stop), exact: true })
+  const [stop, key] = where === 'bar' ? [stopInTheBar(page), 'Escape'] : [inTheList.first(), 'Enter']
+  let stops = 0
+  page.on('request', (request) => {
+    if (isStop(request)) stops += 1
+  })
+  await whileHeld(page, isStop, async (isSent) => {
+    await stop.press(key)
+    await isSent
+    await stop.press(key)
+  })
+  await page.getByText(says(m.mails_bar_stopped)).first().waitFor()
+  expect(stops).toBe(1)
+}
+
+const isStop = sends('"intent":"stop-mailing"')
+
 async function writes(page: Page): Promise<void> {
   for (const language of [m.mails_language_sl, m.mails_language_en]) {
     await page

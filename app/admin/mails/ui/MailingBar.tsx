@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import { useRequest } from '../../lists/ending/use-request.ts'
 import { notify } from '../../notify.ts'
 import styles from '../../registrations/ui/PendingBar.module.css'
@@ -22,19 +23,23 @@ type MailingBarProps = {
 export function MailingBar({ pending, isCovered = false, locale }: MailingBarProps) {
   const { revalidate } = useRevalidator()
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const [stopping, setStopping] = useState<string | null>(null)
   const ask = useRequest<MailingStep, Done | Refused>()
   const shown = pending.filter(({ id, state }) => !closed.has(`${id} ${state}`))
   const isGoing = pending.some(({ state }) => state === 'waiting')
   useReadAgain(isGoing)
 
-  const stop = (id: string) =>
-    void ask({ intent: 'stop-mailing', id }).then((answer) => {
-      if (answer.kind === 'refused') notify({ locale, message: answer.sentence })
-      if (answer.kind === 'unanswered') notify({ locale, message: m.mails_unanswered({}, { locale }) })
-      void revalidate()
-    })
+  const stop = async (id: string) => {
+    if (id === stopping) return
+    setStopping(id)
+    const answer = await ask({ intent: 'stop-mailing', id })
+    if (answer.kind === 'refused') notify({ locale, message: answer.sentence })
+    if (answer.kind === 'unanswered') notify({ locale, message: m.mails_unanswered({}, { locale }) })
+    await revalidate()
+    setStopping(null)
+  }
   const next = shown.find(({ state, mayStep }) => state === 'waiting' && mayStep)
-  useHotkeys([['Escape', () => !isCovered && next && stop(next.id)]])
+  useHotkeys([['Escape', () => !isCovered && next && void stop(next.id)]])
   if (shown.length === 0) return null
   return (
     <div className={styles.bars} role="status">
@@ -42,10 +47,15 @@ export function MailingBar({ pending, isCovered = false, locale }: MailingBarPro
         <div key={one.id} className={styles.bar} data-state={one.state}>
           <PendingText one={one} locale={locale} />
           {one.mayStep && (one.state === 'waiting' || one.state === 'leaving') && (
-            <Button size="compact-sm" variant="default" onClick={() => stop(one.id)}>
+            <BusyButton
+              size="compact-sm"
+              variant="default"
+              isBusy={one.id === stopping}
+              onClick={() => void stop(one.id)}
+            >
               {m.mails_stop({}, { locale })}
               {one.state === 'waiting' && ' (Esc)'}
-            </Button>
+            </BusyButton>
           )}
           {one.state !== 'waiting' && (
             <Button

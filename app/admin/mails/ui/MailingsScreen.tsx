@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { ListedMailing } from '#app/mail/service.server.ts'
 import { type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { useRequest } from '../../lists/ending/use-request.ts'
 import { EmptyList } from '../../lists/ui/EmptyList.tsx'
@@ -27,22 +28,21 @@ export function MailingsScreen({ mailings, names, ...layout }: MailingsScreenPro
   const { revalidate } = useRevalidator()
   useReadAgain(mailings.some(({ state, unsent }) => state === 'waiting' || unsent > 0))
   const ask = useRequest<MailingStep, Done | Refused>()
-  const act = (intent: MailingStep['intent'], id: string) =>
-    void ask({ intent, id }).then((answer) => {
-      const doneText = {
-        'stop-mailing': m.mails_did_stop,
-        'hold-mailing': m.mails_did_hold,
-        'release-mailing': m.mails_did_release,
-      }[intent]
-      const message =
-        answer.kind === 'done'
-          ? doneText({ count: answer.count ?? 0 }, { locale })
-          : answer.kind === 'refused'
-            ? answer.sentence
-            : m.mails_unanswered({}, { locale })
-      notify({ locale, message })
-      void revalidate()
-    })
+  const [acting, setActing] = useState<string | null>(null)
+  const act = async (intent: MailingStep['intent'], id: string) => {
+    setActing(`${intent} ${id}`)
+    const answer = await ask({ intent, id })
+    const { done } = steps[intent]
+    const message =
+      answer.kind === 'done'
+        ? done({ count: answer.count ?? 0 }, { locale })
+        : answer.kind === 'refused'
+          ? answer.sentence
+          : m.mails_unanswered({}, { locale })
+    notify({ locale, message })
+    await revalidate()
+    setActing(null)
+  }
   return (
     <>
       <MailsHead {...layout} part="mailings" title={m.mails_tab_mailings({}, { locale })} />
@@ -82,33 +82,17 @@ export function MailingsScreen({ mailings, names, ...layout }: MailingsScreenPro
                   </td>
                   <td>
                     <div className={office.buttons}>
-                      {one.mayStep && (one.state === 'waiting' || one.unsent + one.held > 0) && (
-                        <Button
+                      {possibleSteps(one).map((intent) => (
+                        <BusyButton
+                          key={intent}
                           size="compact-sm"
                           variant="default"
-                          onClick={() => act('stop-mailing', one.id)}
+                          isBusy={acting === `${intent} ${one.id}`}
+                          onClick={() => void act(intent, one.id)}
                         >
-                          {m.mails_stop({}, { locale })}
-                        </Button>
-                      )}
-                      {one.mayStep && one.unsent > 0 && (
-                        <Button
-                          size="compact-sm"
-                          variant="default"
-                          onClick={() => act('hold-mailing', one.id)}
-                        >
-                          {m.mails_hold({}, { locale })}
-                        </Button>
-                      )}
-                      {one.mayStep && one.held > 0 && (
-                        <Button
-                          size="compact-sm"
-                          variant="default"
-                          onClick={() => act('release-mailing', one.id)}
-                        >
-                          {m.mails_release({}, { locale })}
-                        </Button>
-                      )}
+                          {steps[intent].label({}, { locale })}
+                        </BusyButton>
+                      ))}
                     </div>
                   </td>
                 </tr>
@@ -119,6 +103,21 @@ export function MailingsScreen({ mailings, names, ...layout }: MailingsScreenPro
       )}
     </>
   )
+}
+
+const steps = {
+  'stop-mailing': { label: m.mails_stop, done: m.mails_did_stop },
+  'hold-mailing': { label: m.mails_hold, done: m.mails_did_hold },
+  'release-mailing': { label: m.mails_release, done: m.mails_did_release },
+} as const satisfies Record<MailingStep['intent'], unknown>
+
+function possibleSteps({ mayStep, state, unsent, held }: SteppableMailing): readonly MailingStep['intent'][] {
+  if (!mayStep) return []
+  return [
+    ...(state === 'waiting' || unsent + held > 0 ? (['stop-mailing'] as const) : []),
+    ...(unsent > 0 ? (['hold-mailing'] as const) : []),
+    ...(held > 0 ? (['release-mailing'] as const) : []),
+  ]
 }
 
 /** The progress: sent, unsent with times, bounced. */
