@@ -51,10 +51,6 @@ it('the accounts of the journal are saved again once they are read again', () =>
 it('what is typed while a room is saved stays', () => at('/admin/program?rooms', typesOnInARoom))
 it('a room that is begun while another is added stays', () => at('/admin/program?rooms', addsTwoRooms))
 it('a new edition is called as it was sent', () => at('/admin/settings/copy', typesAnotherCodeWhileCopying))
-it('an e-mail that was corrected is not refused for what was before', async () => {
-  await office.stands('/admin/mails/write?readers')
-  await correctsBeforeTheRefusal(office.page())
-})
 it('a promo code that is being saved is not gone back to', () =>
   at('/admin/settings/codes', goesBackWhileSavingACode))
 it('a password that is typed while a code is generated stays', () =>
@@ -68,3 +64,7 @@ it('what is written while an e-mail is sent is a draft', () =>
 it.each(['bar', 'list'] as const)('an e-mail that is stopped twice in the %s is stopped once', (where) =>
   at('/admin/mails/write?to=status%3Dplaced', (page) => stopsTwice(page, where)),
 )
+it('an e-mail that was corrected is not refused for what was before', async () => {
+  await office.stands('/admin/mails/write?readers')
+  await correctsBeforeTheRefusal(office.page())
+})
