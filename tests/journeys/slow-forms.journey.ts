@@ -19,7 +19,7 @@ import {
   typesOnInARoom,
   writesOnInANewTemplate,
 } from './stories/slow-forms.ts'
-import { stopsTwice, typesAnotherAddressWhileTesting, writesOnWhileSending } from './stories/slow-mailings.ts'
+import { resendsTwice, stopsTwice, typesAnotherAddressWhileTesting, writesOnWhileSending } from './stories/slow-mailings.ts'
 
 /** The office on a slow network: what is done, chosen or typed while something is on its way to be saved stays. */
 const office = openDirectorsOffice()
@@ -61,6 +61,11 @@ it('an address that is typed while a test is sent stays', () =>
   at('/admin/mails/write?to=status%3Dwaiting', typesAnotherAddressWhileTesting))
 it('what is written while an e-mail is sent is a draft', () =>
   at('/admin/mails/write?to=status%3Dwaiting', writesOnWhileSending))
+it('an e-mail that is sent again by two presses leaves once', async () => {
+  await office.stands('/admin/prijave?q=zan')
+  await office.page().locator('tbody a').first().press('Enter')
+  await resendsTwice(office.page())
+})
 it.each(['bar', 'list'] as const)('an e-mail that is stopped twice in the %s is stopped once', (where) =>
   at('/admin/mails/write?to=status%3Dplaced', (page) => stopsTwice(page, where)),
 )

@@ -66,6 +66,25 @@ export async function stopsTwice(page: Page, where: 'bar' | 'list'): Promise<voi
   expect(stops).toBe(1)
 }
 
+/** Presses twice to send the last e-mail of a registration again: one leaves. */
+export async function resendsTwice(page: Page): Promise<void> {
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('tab', { name: says(m.regs_tab_emails) }).press('Enter')
+  const resend = drawer.locator('li').getByRole('button', { name: /again/ }).first()
+  let sent = 0
+  page.on('request', (request) => {
+    if (isResend(request)) sent += 1
+  })
+  await whileHeld(page, isResend, async (isSent) => {
+    await resend.press('Enter')
+    await isSent
+    await resend.press('Enter')
+  })
+  await page.getByText(says(m.regs_emails_resent)).first().waitFor()
+  expect(sent).toBe(1)
+}
+
+const isResend = sends('"intent":"resend"')
 const isStop = sends('"intent":"stop-mailing"')
 
 async function writes(page: Page): Promise<void> {

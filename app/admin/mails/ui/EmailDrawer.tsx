@@ -1,8 +1,9 @@
-import { Button, Drawer } from '@mantine/core'
+import { Drawer } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
+import { PressButton } from '#app/platform/ui/admin/PressButton.tsx'
 import { focusFallback } from '#app/platform/ui/admin/use-focus-return.ts'
 import { isMessageKind } from '#app/registration/mail/message-kinds.ts'
 import { messageName } from '#app/registration/mail/message-names.ts'
@@ -24,7 +25,7 @@ type EmailDrawerProps = {
   readonly open: OpenEmail | null
   readonly isLoading: boolean
   readonly locale: Locale
-  readonly act: (request: OutboxRequest, done: string) => void
+  readonly act: (request: OutboxRequest, done: string) => Promise<void>
   readonly onClose: () => void
 }
 
@@ -112,28 +113,28 @@ function Steps({ row, locale, act }: { readonly row: OutboxRow } & Pick<EmailDra
   return (
     <div className={office.buttons}>
       {canRetry && (
-        <Button
+        <PressButton
           variant="default"
-          onClick={() => act({ intent: 'retry', id }, m.mails_retried({}, { locale }))}
+          onPress={() => act({ intent: 'retry', id }, m.mails_retried({}, { locale }))}
         >
           {m.mails_retry({}, { locale })}
-        </Button>
+        </PressButton>
       )}
       {canResend && (
-        <Button
+        <PressButton
           variant="default"
-          onClick={() => act({ intent: 'resend', id }, m.regs_emails_resent({}, { locale }))}
+          onPress={() => act({ intent: 'resend', id }, m.regs_emails_resent({}, { locale }))}
         >
           {m.regs_emails_resend({}, { locale })}
-        </Button>
+        </PressButton>
       )}
       {canStop && (
-        <Button
+        <PressButton
           variant="default"
-          onClick={() => act({ intent: 'stop', id }, m.mails_stopped({}, { locale }))}
+          onPress={() => act({ intent: 'stop', id }, m.mails_stopped({}, { locale }))}
         >
           {m.mails_stop_one({}, { locale })}
-        </Button>
+        </PressButton>
       )}
     </div>
   )

@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { ListedMailing } from '#app/mail/service.server.ts'
 import { type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
+import { PressButton } from '#app/platform/ui/admin/PressButton.tsx'
 import { useRequest } from '../../lists/ending/use-request.ts'
 import { EmptyList } from '../../lists/ui/EmptyList.tsx'
 import { notify } from '../../notify.ts'
@@ -28,9 +27,7 @@ export function MailingsScreen({ mailings, names, ...layout }: MailingsScreenPro
   const { revalidate } = useRevalidator()
   useReadAgain(mailings.some(({ state, unsent }) => state === 'waiting' || unsent > 0))
   const ask = useRequest<MailingStep, Done | Refused>()
-  const [acting, setActing] = useState<string | null>(null)
   const act = async (intent: MailingStep['intent'], id: string) => {
-    setActing(`${intent} ${id}`)
     const answer = await ask({ intent, id })
     const { done } = steps[intent]
     const message =
@@ -41,7 +38,6 @@ export function MailingsScreen({ mailings, names, ...layout }: MailingsScreenPro
           : m.mails_unanswered({}, { locale })
     notify({ locale, message })
     await revalidate()
-    setActing(null)
   }
   return (
     <>
@@ -83,15 +79,14 @@ export function MailingsScreen({ mailings, names, ...layout }: MailingsScreenPro
                   <td>
                     <div className={office.buttons}>
                       {possibleSteps(one).map((intent) => (
-                        <BusyButton
+                        <PressButton
                           key={intent}
                           size="compact-sm"
                           variant="default"
-                          isBusy={acting === `${intent} ${one.id}`}
-                          onClick={() => void act(intent, one.id)}
+                          onPress={() => act(intent, one.id)}
                         >
                           {steps[intent].label({}, { locale })}
-                        </BusyButton>
+                        </PressButton>
                       ))}
                     </div>
                   </td>

@@ -5,6 +5,7 @@ import { type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
+import { PressButton } from '#app/platform/ui/admin/PressButton.tsx'
 import { messageName } from '#app/registration/mail/message-names.ts'
 import { useRequest } from '../../lists/ending/use-request.ts'
 import { EmptyList } from '../../lists/ui/EmptyList.tsx'
@@ -37,12 +38,12 @@ export function OutboxScreen({ outbox, open, mayRetryAll, ...layout }: OutboxScr
     void navigate({ search: outboxSearch(state, to) }, { preventScrollReset: true, replace })
   const [isAll, setAll] = useState(false)
   const ask = useRequest<OutboxRequest, Done | Refused>()
-  const act = (request: OutboxRequest, done: string) =>
-    void ask(request).then((answer) => {
-      setAll(false)
-      const failure = answer.kind === 'refused' ? answer.sentence : m.mails_unanswered({}, { locale })
-      notify({ locale, message: answer.kind === 'done' ? done : failure })
-    })
+  const act = async (request: OutboxRequest, done: string): Promise<void> => {
+    const answer = await ask(request)
+    setAll(false)
+    const failure = answer.kind === 'refused' ? answer.sentence : m.mails_unanswered({}, { locale })
+    notify({ locale, message: answer.kind === 'done' ? done : failure })
+  }
   const { counts, kinds, found, retriable } = outbox
   const isWhole = state.q === '' && state.view === 'all' && state.kind === null && state.mailing === null
   return (
@@ -122,20 +123,15 @@ export function OutboxScreen({ outbox, open, mayRetryAll, ...layout }: OutboxScr
         title={m.mails_retry_all({}, { locale })}
         locale={locale}
       >
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            act({ intent: 'retry-all' }, m.mails_retried_all({}, { locale }))
-          }}
-        >
-          <p>{m.mails_retry_all_text({ count: retriable }, { locale })}</p>
-          <div className={office.buttons}>
-            <Button variant="default" onClick={() => setAll(false)} data-autofocus>
-              {m.mails_back({}, { locale })}
-            </Button>
-            <Button type="submit">{m.mails_retry_all_do({ count: retriable }, { locale })}</Button>
-          </div>
-        </form>
+        <p>{m.mails_retry_all_text({ count: retriable }, { locale })}</p>
+        <div className={office.buttons}>
+          <Button variant="default" onClick={() => setAll(false)} data-autofocus>
+            {m.mails_back({}, { locale })}
+          </Button>
+          <PressButton onPress={() => act({ intent: 'retry-all' }, m.mails_retried_all({}, { locale }))}>
+            {m.mails_retry_all_do({ count: retriable }, { locale })}
+          </PressButton>
+        </div>
       </ConfirmDialog>
     </div>
   )

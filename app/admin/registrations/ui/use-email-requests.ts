@@ -9,13 +9,13 @@ export function useEmailRequests(locale: Locale) {
   const mailTicket = useRequest<{ intent: 'mail-ticket'; id: string }, TicketAnswer>()
   const resend = useRequest<{ intent: 'resend'; emailId: string }, ResendAnswer>()
   return {
-    mailTicket: (id: string) =>
-      void mailTicket({ intent: 'mail-ticket', id }).then((answer) =>
-        notify({ locale, message: ticketText(answer, locale) }),
-      ),
-    resend: (emailId: string) =>
-      void resend({ intent: 'resend', emailId }).then((answer) =>
-        notify({ locale, message: resendText(answer, locale) }),
-      ),
+    mailTicket: async (id: string): Promise<void> => {
+      const answer = await mailTicket({ intent: 'mail-ticket', id })
+      notify({ locale, message: ticketText(answer, locale) })
+    },
+    resend: async (emailId: string): Promise<void> => {
+      const answer = await resend({ intent: 'resend', emailId })
+      notify({ locale, message: resendText(answer, locale) })
+    },
   }
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { MessageState } from '#app/mail/outbox/message.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { PressButton } from '#app/platform/ui/admin/PressButton.tsx'
 import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
 import { messageName } from '#app/registration/mail/message-names.ts'
 import { hasTicket } from '#app/registration/tickets/ticket.ts'
@@ -39,9 +40,9 @@ export function EmailsTab(props: DetailProps) {
             {m.regs_standard({}, { locale })}
           </Button>{' '}
           {hasTicket(view.status) && (
-            <Button size="compact-sm" variant="default" onClick={() => onTicket(view.id)}>
+            <PressButton size="compact-sm" variant="default" onPress={() => onTicket(view.id)}>
               {m.regs_ticket_many({}, { locale })}
-            </Button>
+            </PressButton>
           )}
         </p>
       )}
@@ -88,14 +89,14 @@ function EmailList({ detail, locale, email, onEmail, onResend, isArchived }: Ema
             {m.regs_emails_show({}, { locale })}
           </Button>
           {!isArchived && (
-            <Button
+            <PressButton
               size="compact-xs"
               variant="default"
               aria-label={m.regs_emails_resend_of({ email: messageName(kind, locale) }, { locale })}
-              onClick={() => onResend(id)}
+              onPress={() => onResend(id)}
             >
               {m.regs_emails_resend({}, { locale })}
-            </Button>
+            </PressButton>
           )}
           {email?.id === id && <EmailText text={email.text} locale={locale} />}
         </li>

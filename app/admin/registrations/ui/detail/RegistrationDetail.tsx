@@ -43,8 +43,8 @@ export type DetailProps = {
   readonly email: { readonly id: string; readonly text: { subject: string; html: string } | null } | null
   readonly onEmail: (id: string | null) => void
   /** Sends places and ticket again. */
-  readonly onTicket: (id: string) => void
-  readonly onResend: (id: string) => void
+  readonly onTicket: (id: string) => Promise<void>
+  readonly onResend: (id: string) => Promise<void>
   /** Opens the choice of standard e-mails. */
   readonly onStandard: () => void
   /** Says what was done, with a way back. */
