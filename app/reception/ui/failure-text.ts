@@ -28,7 +28,7 @@ const sentences = {
   'band-changed': m.reception_fail_band_changed,
   'accounting-locked': m.reception_fail_accounting,
   'mailed-today': m.regs_ticket_mailed_today,
-  'no-place': m.regs_ticket_no_place,
+  'no-place': m.reception_fail_no_place,
   erased: m.reception_fail_erased,
 } as const
 
