@@ -42,7 +42,7 @@ export function Drawer({ desk, shift, locale }: DrawerProps) {
       <h1 id="drawer">
         {m.reception_drawer({}, { locale })} · {shift.station}
       </h1>
-      {failure && <Refusal key={failure.nth} text={failure.text} />}
+      {failure && <Outcome key={failure.nth} role="alert" text={failure.text} />}
       {unsent.length > 0 && (
         <ul className={styles.notes}>
           {unsent.map((one) => (
@@ -53,8 +53,10 @@ export function Drawer({ desk, shift, locale }: DrawerProps) {
         </ul>
       )}
       {closed && (
-        <p role="status">
-          {m.reception_closed(
+        <Outcome
+          key={closed.zNumber}
+          role="status"
+          text={m.reception_closed(
             {
               number: closed.zNumber,
               expected: formatCents(cents(closed.expectedCents), locale),
@@ -62,7 +64,7 @@ export function Drawer({ desk, shift, locale }: DrawerProps) {
             },
             { locale },
           )}
-        </p>
+        />
       )}
       {known === null && (
         <form onSubmit={open}>
@@ -125,11 +127,11 @@ export function Drawer({ desk, shift, locale }: DrawerProps) {
 }
 
 /** Takes the focus, so that it comes into view: the button may be at the end of a long form. */
-function Refusal({ text }: { readonly text: string }) {
+function Outcome({ role, text }: { readonly role: 'alert' | 'status'; readonly text: string }) {
   const own = useRef<HTMLParagraphElement>(null)
   useEffect(() => own.current?.focus(), [])
   return (
-    <p ref={own} className={styles.refusal} role="alert" tabIndex={-1}>
+    <p ref={own} className={role === 'alert' ? styles.refusal : undefined} role={role} tabIndex={-1}>
       {text}
     </p>
   )
