@@ -1,6 +1,7 @@
 import { getEdition } from '#app/festival/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { id as asId, type Id, isId } from '#app/platform/id.ts'
+import type { Bilingual } from '#app/platform/locale.ts'
 import { type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { answerProposal, askSwap, takeSwap } from './commands/answer-link.server.ts'
 import type { ShiftDone } from './commands/within-shift.server.ts'
@@ -31,6 +32,8 @@ export type OwnShift = Pick<
 /** The view of a member through the link of an e-mail: their own shifts, and those that others pass on. No other person is named. */
 export type OwnShifts = {
   readonly editionId: string
+  /** The name of the festival where the site is about another one; else null. */
+  readonly otherFestival: Bilingual | null
   readonly name: string
   readonly bornOn: LocalDay | null
   readonly shifts: readonly OwnShift[]
@@ -51,6 +54,7 @@ export async function openOwnShifts(app: AppContext, secret: string): Promise<Ow
   const member = await readShiftMember(app.db, editionId, memberId)
   if (!member) return null
   const now = app.now()
+  const edition = await getEdition(app, editionId)
   const shifts = await readShifts(app.db, editionId)
   const people = Map.groupBy(await readShiftPeople(app.db, editionId), ({ shiftId }) => shiftId)
   const ownAt = (id: Id) => people.get(id)?.find((one) => one.memberId === memberId)
@@ -66,6 +70,7 @@ export async function openOwnShifts(app: AppContext, secret: string): Promise<Ow
   }
   return {
     editionId,
+    otherFestival: edition.isCurrent ? null : edition.name,
     name: member.name,
     bornOn: member.bornOn,
     shifts: shifts.flatMap((shift): OwnShift[] => {

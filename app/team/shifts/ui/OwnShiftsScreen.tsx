@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import type { Locale } from '#app/platform/locale.ts'
+import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Answer } from '#app/platform/ui/Answer.tsx'
 import { Button } from '#app/platform/ui/Button.tsx'
@@ -19,13 +19,16 @@ type OwnShiftsScreenProps = {
 
 /** A member's own shifts: accepting or declining each, passing one on, and those that others pass on. */
 export function OwnShiftsScreen({ own, answer, locale }: OwnShiftsScreenProps) {
-  const { name, shifts, passedOn, bornOn } = own
+  const { otherFestival, name, shifts, passedOn, bornOn } = own
   const isWrong = answer?.kind === 'wrong'
+  // those that others pass on are all ahead
+  const isOver = shifts.length > 0 && passedOn.length === 0 && !shifts.some(({ isAhead }) => isAhead)
   return (
     <div className="page">
       <PageHeader
+        above={otherFestival && inLocale(otherFestival, locale).text}
         title={m.shifts_own_title({}, { locale })}
-        lead={<p>{m.shifts_own_lead({ name }, { locale })}</p>}
+        lead={<p>{(isOver ? m.shifts_own_lead_over : m.shifts_own_lead)({ name }, { locale })}</p>}
       />
       <div className={styles.parts}>
         {answer?.kind === 'refused' && (

@@ -36,6 +36,7 @@ export function ownStateText(
   if (state === 'proposed' && isAhead) {
     return isFull ? m.shifts_own_state_full({}, { locale }) : m.shifts_own_state_proposed({}, { locale })
   }
+  if (state === 'accepted' && !isAhead) return m.shifts_own_state_over({}, { locale })
   if (state === 'accepted' && isTaken) return m.shifts_own_state_taken({}, { locale })
   if (state === 'accepted' && swapAsked) return m.shifts_own_state_passed_on({}, { locale })
   if (state === 'done') {
