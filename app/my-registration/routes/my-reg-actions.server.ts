@@ -28,7 +28,7 @@ import {
 } from '#app/registration/service.server.ts'
 import type { Done } from '../ui/state/Done.tsx'
 import { refusalNotice } from '../ui/state/refusal-notice.ts'
-import { backHome, requireHere } from './my-reg-page.server.ts'
+import { backHome, refuseOther, requireHere } from './my-reg-page.server.ts'
 
 /** Sends a link to the registered address; the answer is the same for every address. */
 export async function askedForLink(
@@ -78,7 +78,9 @@ export async function answerAction(
     requestContext,
   }: { readonly lang: string | undefined; readonly locale: Locale; readonly requestContext: RequestContext },
 ) {
-  const { dancer, view } = await requireHere(app, request, lang)
+  const here = await requireHere(app, request, lang)
+  refuseOther(here, form, lang)
+  const { dancer, view } = here
   if (form.get('intent') === 'refund-account')
     return saveAccount(app, form, { by: dancer, view, lang, locale })
   if (form.get('intent') === 'answer-proposal') return answeredProposal(app, form, { by: dancer, view, lang })

@@ -26,6 +26,7 @@ import {
   paymentSlipOf,
   ticketsOf,
 } from '#app/registration/service.server.ts'
+import { codeField } from '../ui/code-field.ts'
 import { mineOf } from '../ui/mine.ts'
 import type { MinePage, Payment } from '../ui/mine-page.ts'
 import type { Done } from '../ui/state/Done.tsx'
@@ -49,6 +50,12 @@ export async function requireHere(
   const here = await findHere(app, request)
   if (!here) throw redirect(`/${lang}/myReg`)
   return here
+}
+
+/** Redirects a form of another registration than the open one to the page of the open one, with a notice. R29 */
+export function refuseOther({ view }: Here, form: FormData, lang: string | undefined): void {
+  const code = form.get(codeField)
+  if (code !== null && code !== view.code) throw backHome(lang, 'other')
 }
 
 /** Redirects from an action on places that are history to the page of the registration, with a notice. */

@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { data } from 'react-router'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { personalHeaders } from '#app/platform/http/personal-headers.ts'
 import { type Locale, langOf, localeIn } from '#app/platform/locale.ts'
@@ -13,10 +13,11 @@ import { isLive } from '#app/registration/registration.ts'
 import { type CancelPreview, cancelRegistration, previewCancel } from '#app/registration/service.server.ts'
 import styles from '../ui/Actions.module.css'
 import { mineOf } from '../ui/mine.ts'
+import { OwnForm } from '../ui/OwnForm.tsx'
 import { Consequences, SubPage } from '../ui/SubPage.tsx'
 import { refusalNotice } from '../ui/state/refusal-notice.ts'
 import type { Route } from './+types/my-reg.cancel.ts'
-import { backHome, redirectAfterFestival, requireHere } from './my-reg-page.server.ts'
+import { backHome, redirectAfterFestival, refuseOther, requireHere } from './my-reg-page.server.ts'
 
 export const handle: RouteHandle = {
   isPrivate: true,
@@ -39,8 +40,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const here = await requireHere(app, request, params.lang)
   const { dancer, view } = here
+  const form = await formOf(request)
+  refuseOther(here, form, params.lang)
   redirectAfterFestival(app, here, params.lang)
-  const expected = shownIn(await formOf(request))
+  const expected = shownIn(form)
   const decision = await cancelRegistration(app, { id: view.id, by: dancer, money: { expected } })
   if (decision.ok) return backHome(params.lang, 'cancelled')
   const locale = localeIn(params)
@@ -91,14 +94,14 @@ export default function Cancel({ loaderData: { mine, preview }, actionData }: Ro
       <p>
         <a href={`${base}/handOver`}>{m.my_reg_cancel_rather({}, { locale })}</a>
       </p>
-      <Form method="post" className={styles.actions}>
+      <OwnForm method="post" className={styles.actions}>
         <input type="hidden" name="backCents" value={preview.backCents} />
         <input type="hidden" name="feeCents" value={preview.feeCents} />
         <Button variant="danger">{m.my_reg_cancel_do({}, { locale })}</Button>
         <LinkButton variant="primary" href={base}>
           {m.my_reg_cancel_not({}, { locale })}
         </LinkButton>
-      </Form>
+      </OwnForm>
     </SubPage>
   )
 }

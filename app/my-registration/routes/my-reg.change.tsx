@@ -23,7 +23,7 @@ import { SubPage } from '../ui/SubPage.tsx'
 import { errorsByControl, refusalNotice } from '../ui/state/refusal-notice.ts'
 import type { Route } from './+types/my-reg.change.ts'
 import { changePageOf, quickChoiceOf, tryPicks } from './my-reg-change.server.ts'
-import { backHome, type Here, requireChangeable } from './my-reg-page.server.ts'
+import { backHome, type Here, refuseOther, requireChangeable } from './my-reg-page.server.ts'
 
 export const handle: RouteHandle = {
   hydrate: true,
@@ -43,6 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const here = await requireChangeable(app, request, params.lang)
   const form = await formOf(request)
+  refuseOther(here, form, params.lang)
   const now = draftOf(mineOf(here.view)).picks
   const shown = form.has(shownField) ? form.getAll(shownField).map(String) : now
   const onTopOf = (chosen: readonly string[]) => rebasePicks(chosen, { shown, now })

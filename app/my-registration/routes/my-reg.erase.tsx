@@ -1,4 +1,4 @@
-import { data, Form } from 'react-router'
+import { data } from 'react-router'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { personalHeaders } from '#app/platform/http/personal-headers.ts'
 import { type Locale, langOf, localeIn } from '#app/platform/locale.ts'
@@ -13,9 +13,10 @@ import { isLive } from '#app/registration/registration.ts'
 import { eraseRegistration } from '#app/registration/service.server.ts'
 import styles from '../ui/Actions.module.css'
 import { mineOf } from '../ui/mine.ts'
+import { OwnForm } from '../ui/OwnForm.tsx'
 import { Consequences, SubPage } from '../ui/SubPage.tsx'
 import type { Route } from './+types/my-reg.erase.ts'
-import { outAgain, requireHere } from './my-reg-page.server.ts'
+import { outAgain, refuseOther, requireHere } from './my-reg-page.server.ts'
 
 export const handle: RouteHandle = {
   isPrivate: true,
@@ -31,8 +32,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
-  const { dancer, view } = await requireHere(app, request, params.lang)
-  const typed = (await formOf(request)).get('code')
+  const here = await requireHere(app, request, params.lang)
+  const { dancer, view } = here
+  const form = await formOf(request)
+  refuseOther(here, form, params.lang)
+  const typed = form.get('code')
   if (typeof typed !== 'string' || !isSameCode(typed, view.code)) {
     const locale = localeIn(params)
     return data({ error: m.my_reg_erase_wrong_code({}, { locale }) }, { status: 422 })
@@ -72,7 +76,7 @@ export default function Erase({ loaderData: { mine }, actionData }: Route.Compon
           {m.my_reg_download_first({}, { locale })}
         </a>
       </p>
-      <Form method="post" className={styles.form}>
+      <OwnForm method="post" className={styles.form}>
         <Field
           name="code"
           required
@@ -88,7 +92,7 @@ export default function Erase({ loaderData: { mine }, actionData }: Route.Compon
             {m.my_reg_cancel_not({}, { locale })}
           </LinkButton>
         </div>
-      </Form>
+      </OwnForm>
     </SubPage>
   )
 }

@@ -14,7 +14,7 @@ import { HandOverForm } from '../ui/person/HandOverForm.tsx'
 import { SubPage } from '../ui/SubPage.tsx'
 import { errorsByControl, refusalNotice } from '../ui/state/refusal-notice.ts'
 import type { Route } from './+types/my-reg.handover.ts'
-import { outAgain, requireChangeable } from './my-reg-page.server.ts'
+import { outAgain, refuseOther, requireChangeable } from './my-reg-page.server.ts'
 
 export const handle: RouteHandle = {
   isPrivate: true,
@@ -30,9 +30,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
-  const { dancer, view } = await requireChangeable(app, request, params.lang)
+  const here = await requireChangeable(app, request, params.lang)
+  const { dancer, view } = here
   const locale = localeIn(params)
-  const draft = readDraft(await formOf(request))
+  const form = await formOf(request)
+  refuseOther(here, form, params.lang)
+  const draft = readDraft(form)
   const to = handOverInput.safeParse(personIn(draft))
   if (!to.success) {
     const reason = { kind: 'fields', errors: fieldErrorsOf(to.error) } as const

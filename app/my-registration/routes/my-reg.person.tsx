@@ -22,7 +22,7 @@ import { PersonForm } from '../ui/person/PersonForm.tsx'
 import { SubPage } from '../ui/SubPage.tsx'
 import { errorsByControl, refusalNotice } from '../ui/state/refusal-notice.ts'
 import type { Route } from './+types/my-reg.person.ts'
-import { backHome, requireHere } from './my-reg-page.server.ts'
+import { backHome, refuseOther, requireHere } from './my-reg-page.server.ts'
 
 export const handle: RouteHandle = {
   isPrivate: true,
@@ -45,9 +45,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const app = context.get(appContext)
-  const { dancer, view } = await requireHere(app, request, params.lang)
+  const here = await requireHere(app, request, params.lang)
+  const { dancer, view } = here
   const locale = localeIn(params)
   const form = await formOf(request)
+  refuseOther(here, form, params.lang)
   const now = draftOf(mineOf(view))
   const shown = String(form.get(shownField) ?? '')
   const { draft, contested } = rebaseDraft(readDraft(form), { shown, now })

@@ -1,8 +1,8 @@
-import { Form } from 'react-router'
 import { inLocale, type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
 import type { MinePage } from './mine-page.ts'
+import { OwnForm } from './OwnForm.tsx'
 import styles from './Proposal.module.css'
 import { momentIn } from './state/moment.ts'
 
@@ -40,12 +40,12 @@ export function Invited({ page: { mine }, invitation, locale }: InvitedProps) {
         </p>
       )}
       {fits ? (
-        <Form method="post" className={styles.answers}>
+        <OwnForm method="post" className={styles.answers}>
           <input type="hidden" name="invitation" value={id} />
           <Button variant="primary" name="intent" value="join-inviter">
             {m.my_reg_proposal_yes({ name }, { locale })}
           </Button>
-        </Form>
+        </OwnForm>
       ) : (
         <p>
           {m.my_reg_invited_by_same_role({}, { locale })}{' '}

@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import { inLocale, type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button, LinkButton } from '#app/platform/ui/Button.tsx'
 import { formatDay } from '#app/platform/values/local-day.ts'
 import { formatPrice } from '#app/platform/values/money.ts'
 import type { MinePage } from './mine-page.ts'
+import { OwnForm } from './OwnForm.tsx'
 import styles from './Proposal.module.css'
 
 type LeaveOffersProps = { readonly page: MinePage; readonly locale: Locale }
@@ -24,7 +24,7 @@ export function LeaveOffers({ page, locale }: LeaveOffersProps) {
           return <p key={offer.eventId}>{m.my_reg_leave_last(values, { locale })}</p>
         const amount = formatPrice(offer.backCents, locale)
         return (
-          <Form key={offer.eventId} method="post" className={styles.answers}>
+          <OwnForm key={offer.eventId} method="post" className={styles.answers}>
             <p>
               {m.my_reg_leave_text(values, { locale })}
               {offer.backCents === 0 && <> {m.my_reg_leave_free({}, { locale })}</>}
@@ -37,7 +37,7 @@ export function LeaveOffers({ page, locale }: LeaveOffersProps) {
                 ? m.my_reg_leave_do({ amount }, { locale })
                 : m.my_reg_leave_do_free({}, { locale })}
             </Button>
-          </Form>
+          </OwnForm>
         )
       })}
       <p>

@@ -12,6 +12,7 @@ import { Invoices } from './money/Invoices.tsx'
 import { Money } from './money/Money.tsx'
 import { PayNow } from './money/PayNow.tsx'
 import type { RefusedAccount } from './money/Refunds.tsx'
+import { FormsOf } from './OwnForm.tsx'
 import { Partner } from './Partner.tsx'
 import { Programme } from './Programme.tsx'
 import { Proposal } from './Proposal.tsx'
@@ -36,7 +37,7 @@ export function MyRegistration({ page, locale, isNew, done, refused }: MyRegistr
   const hasPartnerPart = isLive(mine.status) && (!isOver || mine.partner.state === 'confirmed')
   const ofPartner = refused?.email !== undefined ? { email: refused.email, error: refused.text } : undefined
   return (
-    <>
+    <FormsOf code={mine.code}>
       <StateHead page={page} locale={locale} />
       <div className={styles.answers}>
         {done && <DoneNotice done={done} locale={locale} />}
@@ -62,6 +63,6 @@ export function MyRegistration({ page, locale, isNew, done, refused }: MyRegistr
           <Actions mine={mine} isOver={isOver} locale={locale} />
         </div>
       </div>
-    </>
+    </FormsOf>
   )
 }

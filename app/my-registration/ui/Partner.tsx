@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
 import type { MinePage } from './mine-page.ts'
+import { OwnForm } from './OwnForm.tsx'
 import styles from './Partner.module.css'
 import { RefusedField } from './RefusedField.tsx'
 import { momentIn } from './state/moment.ts'
@@ -99,7 +99,7 @@ const queuedTexts = {
 
 function Invite({ refused, locale }: Pick<PartnerProps, 'refused' | 'locale'>) {
   return (
-    <Form method="post" action="#partner" className={styles.invite}>
+    <OwnForm method="post" action="#partner" className={styles.invite}>
       <RefusedField
         name="partnerEmail"
         type="email"
@@ -112,7 +112,7 @@ function Invite({ refused, locale }: Pick<PartnerProps, 'refused' | 'locale'>) {
       <Button name="intent" value="invite">
         {m.my_reg_partner_invite({}, { locale })}
       </Button>
-    </Form>
+    </OwnForm>
   )
 }
 
@@ -121,11 +121,11 @@ type PartProps = { readonly label: string; readonly children?: ReactNode }
 /** Ends an invitation or a couple; when that raises the price, only after a confirmation. */
 function Part({ label, children }: PartProps) {
   const form = (
-    <Form method="post">
+    <OwnForm method="post">
       <Button variant={children ? 'danger' : 'plain'} name="intent" value="part">
         {label}
       </Button>
-    </Form>
+    </OwnForm>
   )
   if (!children) return form
   return (

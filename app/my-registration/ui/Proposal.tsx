@@ -1,9 +1,9 @@
-import { Form } from 'react-router'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
 import { aboutPartner } from '#app/registration/partners/proposals/about-partner.ts'
 import type { MinePage } from './mine-page.ts'
+import { OwnForm } from './OwnForm.tsx'
 import styles from './Proposal.module.css'
 import { momentIn } from './state/moment.ts'
 
@@ -32,7 +32,7 @@ export function Proposal({ page, proposal, locale }: ProposalProps) {
       ) : (
         <>
           <p className={styles.until}>{m.my_reg_proposal_until(momentIn(until, locale), { locale })}</p>
-          <Form method="post" className={styles.answers}>
+          <OwnForm method="post" className={styles.answers}>
             <input type="hidden" name="intent" value="answer-proposal" />
             <input type="hidden" name="proposal" value={id} />
             <Button variant="primary" name="answer" value="yes">
@@ -41,7 +41,7 @@ export function Proposal({ page, proposal, locale }: ProposalProps) {
             <Button name="answer" value="no">
               {m.my_reg_proposal_no({}, { locale })}
             </Button>
-          </Form>
+          </OwnForm>
         </>
       )}
     </section>

@@ -3,6 +3,7 @@ import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
 import type { RefusalText } from '#app/registration/refusal-text.ts'
+import { FormsOf } from './OwnForm.tsx'
 import styles from './SubPage.module.css'
 import { Refused } from './state/Refused.tsx'
 
@@ -30,7 +31,7 @@ export function SubPage({ locale, title, lead, code, refused, children }: SubPag
       />
       <div className={styles.body}>
         {refused && <Refused words={refused} />}
-        {children}
+        <FormsOf code={code}>{children}</FormsOf>
       </div>
     </div>
   )

@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import { SaveCode } from '#app/platform/bank/ui/SaveCode.tsx'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
 import { ticketInFours } from '#app/registration/tickets/ticket.ts'
 import type { MinePage } from './mine-page.ts'
+import { OwnForm } from './OwnForm.tsx'
 import styles from './TicketPart.module.css'
 
 type TicketPartProps = {
@@ -36,11 +36,11 @@ export function TicketPart({ ticket: { code, qr }, file, locale }: TicketPartPro
         </a>
       </p>
       <SaveCode rendering={qr} name={m.my_reg_ticket_title({}, { locale })} file={file} locale={locale} />
-      <Form method="post">
+      <OwnForm method="post">
         <Button variant="quiet" name="intent" value="mail-ticket">
           {m.my_reg_ticket_mail({}, { locale })}
         </Button>
-      </Form>
+      </OwnForm>
     </section>
   )
 }

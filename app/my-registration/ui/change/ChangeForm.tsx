@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { useSubmit } from 'react-router'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
@@ -11,6 +11,7 @@ import { ProgrammePicker } from '#app/registration-form/ui/events/ProgrammePicke
 import type { Company } from '#app/registration-form/ui/events/ways-in-now.ts'
 import type { RegisterPage } from '#app/registration-form/ui/register-page.ts'
 import type { Mine } from '../mine.ts'
+import { OwnForm } from '../OwnForm.tsx'
 import styles from './ChangeForm.module.css'
 import { ShownPicks } from './ShownPicks.tsx'
 
@@ -43,7 +44,7 @@ export function ChangeForm({ mine, page, rendered, shown, errors, isBack, locale
     void submit(submitter, { method: 'post', replace: false })
   }
   return (
-    <Form method="post" ref={form} onChange={reread} onSubmit={review} className={styles.form}>
+    <OwnForm method="post" ref={form} onChange={reread} onSubmit={review} className={styles.form}>
       <ShownPicks shown={shown} />
       <input type="hidden" name="role" value={rendered.role} />
       <h2 id="programme-title" ref={heading} tabIndex={-1} className="visually-hidden">
@@ -66,7 +67,7 @@ export function ChangeForm({ mine, page, rendered, shown, errors, isBack, locale
           {m.my_reg_change_review({}, { locale })}
         </Button>
       </div>
-    </Form>
+    </OwnForm>
   )
 }
 

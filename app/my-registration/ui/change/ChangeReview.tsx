@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { Form } from 'react-router'
 import type { Id } from '#app/platform/id.ts'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -11,6 +10,7 @@ import { PriceLines } from '#app/pricing/ui/PriceLines.tsx'
 import type { RegisterPage } from '#app/registration-form/ui/register-page.ts'
 import actions from '../Actions.module.css'
 import type { Mine } from '../mine.ts'
+import { OwnForm } from '../OwnForm.tsx'
 import styles from './ChangeReview.module.css'
 import { ShownPicks } from './ShownPicks.tsx'
 import { type WhatChanges, whatChanges } from './what-changes.ts'
@@ -74,7 +74,7 @@ export function ChangeReview({ mine, trial, shown, events, locale }: ChangeRevie
       <NowAndThen changes={changes} locale={locale} />
       <p className={styles.hint}>{differenceText(changes, mine, locale)}</p>
       <PriceLines quote={{ lines, totalCents, ifAllPlacedCents }} locale={locale} />
-      <Form method="post" className={actions.actions}>
+      <OwnForm method="post" className={actions.actions}>
         <ShownPicks shown={shown} />
         {picks.map((id) => (
           <input key={id} type="hidden" name="picks" value={id} />
@@ -89,7 +89,7 @@ export function ChangeReview({ mine, trial, shown, events, locale }: ChangeRevie
         <Button name="intent" value="choose">
           {m.my_reg_change_else({}, { locale })}
         </Button>
-      </Form>
+      </OwnForm>
     </section>
   )
 }

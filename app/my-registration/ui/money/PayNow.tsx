@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { PaymentSlip } from '#app/platform/bank/ui/PaymentSlip.tsx'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -6,6 +5,7 @@ import { Button } from '#app/platform/ui/Button.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { formatPrice } from '#app/platform/values/money.ts'
 import type { MinePage } from '../mine-page.ts'
+import { OwnForm } from '../OwnForm.tsx'
 import styles from './PayNow.module.css'
 
 /** How to pay what is owed, by the method the dancer chose, with the transfer as an alternative. Empty when nothing is owed. */
@@ -47,12 +47,12 @@ type PayByCardProps = { readonly amount: string; readonly isMain: boolean; reado
 /** Redirects to the provider's page: a document form, because the browser leaves the site. */
 function PayByCard({ amount, isMain, locale }: PayByCardProps) {
   return (
-    <Form method="post" reloadDocument className={styles.card}>
+    <OwnForm method="post" reloadDocument className={styles.card}>
       <input type="hidden" name="intent" value="pay-by-card" />
       <Button type="submit" variant={isMain ? 'primary' : 'plain'}>
         {m.my_reg_pay_card_button({ amount }, { locale })}
       </Button>
       {isMain && <p>{m.my_reg_pay_card_text({}, { locale })}</p>}
-    </Form>
+    </OwnForm>
   )
 }

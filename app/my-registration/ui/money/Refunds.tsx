@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
 import { formatDay } from '#app/platform/values/local-day.ts'
 import { formatPrice } from '#app/platform/values/money.ts'
 import type { RefundView } from '#app/registration/refunds/refund-view.ts'
+import { OwnForm } from '../OwnForm.tsx'
 import { RefusedField } from '../RefusedField.tsx'
 import styles from './Refunds.module.css'
 
@@ -74,7 +74,7 @@ function Account({ refund, refused, locale }: AccountProps) {
   const { id, version, state, account, takesAccount } = refund
   if (!takesAccount) return null
   const form = (
-    <Form method="post" action="#refunds" className={styles.account}>
+    <OwnForm method="post" action="#refunds" className={styles.account}>
       <input type="hidden" name="refund" value={id} />
       <input type="hidden" name="version" value={version} />
       <RefusedField
@@ -91,7 +91,7 @@ function Account({ refund, refused, locale }: AccountProps) {
       <Button name="intent" value="refund-account">
         {m.my_reg_refund_iban_save({}, { locale })}
       </Button>
-    </Form>
+    </OwnForm>
   )
   if (account === null || state === 'sentBack' || refused) return form
   return (

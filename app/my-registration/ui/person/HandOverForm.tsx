@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button, LinkButton } from '#app/platform/ui/Button.tsx'
@@ -9,6 +8,7 @@ import type { Draft } from '#app/registration-form/ui/draft/draft.ts'
 import { PersonFields } from '#app/registration-form/ui/person/PersonFields.tsx'
 import styles from '../Actions.module.css'
 import type { Mine } from '../mine.ts'
+import { OwnForm } from '../OwnForm.tsx'
 import { Consequences } from '../SubPage.tsx'
 
 type HandOverFormProps = {
@@ -41,7 +41,7 @@ export function HandOverForm({ mine, rendered, errors, locale }: HandOverFormPro
         {mine.paidCents > 0 && <li>{m.my_reg_hand_over_money({}, { locale })}</li>}
         <li>{m.my_reg_hand_over_link({}, { locale })}</li>
       </Consequences>
-      <Form method="post" className={styles.form} noValidate>
+      <OwnForm method="post" className={styles.form} noValidate>
         <section className={styles.group}>
           <h2>{m.my_reg_hand_over_whom({}, { locale })}</h2>
           <PersonFields {...fields} />
@@ -69,7 +69,7 @@ export function HandOverForm({ mine, rendered, errors, locale }: HandOverFormPro
             {m.my_reg_cancel_not({}, { locale })}
           </LinkButton>
         </div>
-      </Form>
+      </OwnForm>
     </>
   )
 }

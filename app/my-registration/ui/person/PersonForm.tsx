@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import type { PayBy } from '#app/ledger/due.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -15,6 +14,7 @@ import styles from '../Actions.module.css'
 import { draftOf } from '../change/draft-of.ts'
 import { shownField, shownText } from '../change/rebase.ts'
 import { isRoleFixed, type Mine } from '../mine.ts'
+import { OwnForm } from '../OwnForm.tsx'
 
 type PersonFormProps = {
   readonly mine: Mine
@@ -35,7 +35,7 @@ export function PersonForm(given: PersonFormProps) {
   const fields = { rendered, locale, errorAt: (control: string) => errors[control] }
   const isBound = isRoleFixed(mine)
   return (
-    <Form method="post" className={styles.form} noValidate>
+    <OwnForm method="post" className={styles.form} noValidate>
       <input type="hidden" name={shownField} value={shownText(draftOf(mine))} />
       <section className={styles.group}>
         <h2>{m.my_reg_person_contact({}, { locale })}</h2>
@@ -88,7 +88,7 @@ export function PersonForm(given: PersonFormProps) {
           {m.my_reg_person_save({}, { locale })}
         </Button>
       </div>
-    </Form>
+    </OwnForm>
   )
 }
 

@@ -25,6 +25,7 @@ const answers = {
   erased: m.my_reg_done_erased,
   'ticket-mailed': m.my_reg_done_ticket_mailed,
   over: m.my_reg_done_over,
+  other: m.my_reg_done_other,
   'signed-off': m.my_reg_done_signed_off,
 } as const
 
@@ -36,13 +37,13 @@ export function isDone(text: string | null): text is Done {
   return text !== null && Object.hasOwn(answers, text)
 }
 
-/** Nothing was done, because it is too late for it. */
-const tooLate: readonly Done[] = ['over', 'proposal-over', 'invitation-over']
+/** Nothing was done, because it is too late for it, or another registration is open. */
+const undone: readonly Done[] = ['over', 'other', 'proposal-over', 'invitation-over']
 
 export function DoneNotice({ done, locale }: { readonly done: Done; readonly locale: Locale }) {
   return (
     <Answer>
-      <Notice tone={tooLate.includes(done) ? 'info' : 'ok'} isAnswer>
+      <Notice tone={undone.includes(done) ? 'info' : 'ok'} isAnswer>
         {answers[done]({}, { locale })}
       </Notice>
     </Answer>

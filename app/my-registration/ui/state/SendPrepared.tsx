@@ -1,8 +1,8 @@
-import { Form } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
 import type { MinePage } from '../mine-page.ts'
+import { OwnForm } from '../OwnForm.tsx'
 import { momentIn } from './moment.ts'
 import styles from './SendPrepared.module.css'
 
@@ -12,7 +12,7 @@ export function SendPrepared({ page, locale }: { readonly page: MinePage; readon
   if (phase === 'closed') return null
   const isEarly = phase === 'notYetOpen'
   return (
-    <Form method="post" className={styles.send}>
+    <OwnForm method="post" className={styles.send}>
       <Button
         variant="primary"
         isLarge
@@ -28,6 +28,6 @@ export function SendPrepared({ page, locale }: { readonly page: MinePage; readon
           {m.my_reg_send_not_yet(momentIn(edition.opensAt, locale), { locale })}
         </p>
       )}
-    </Form>
+    </OwnForm>
   )
 }
