@@ -37,6 +37,11 @@ export function inLocale(
   return text[other] ? { text: text[other], locale: other } : { text: '', locale }
 }
 
+/** Both texts, English first: the name in the titles of documents. Once where one is empty or they are equal. */
+export function inBothLocales({ en, sl }: Bilingual): string {
+  return [...new Set([en, sl])].filter(Boolean).join(' · ')
+}
+
 /** Without the language that a page in `locale` does not show: the data sent to a browser. */
 export function onlyIn(text: Bilingual, locale: Locale): Bilingual {
   return text[locale] ? { en: '', sl: '', [locale]: text[locale] } : text

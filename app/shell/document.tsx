@@ -13,7 +13,7 @@ import {
 import { isForbidden } from '#app/people/access/forbidden.ts'
 import { langOfPath } from '#app/platform/addresses.ts'
 import { IslandScripts } from '#app/platform/islands/IslandScripts.tsx'
-import { type Locale, languageTag, localeOf } from '#app/platform/locale.ts'
+import { inBothLocales, type Locale, languageTag, localeOf } from '#app/platform/locale.ts'
 import figtree from '#app/platform/ui/fonts/figtree-latin.woff2?url'
 import figtreeSlovene from '#app/platform/ui/fonts/figtree-slovene.woff2?url'
 import fraunces from '#app/platform/ui/fonts/fraunces-latin.woff2?url'
@@ -118,7 +118,6 @@ function titleOf(
 ): string {
   const named = matches.findLast(({ handle }) => (handle as RouteHandle | undefined)?.title)
   const page = failed ?? (named?.handle as RouteHandle | undefined)?.title?.(locale, named?.loaderData)
-  const { en, sl } = edition?.name ?? { en: 'Ronda', sl: 'Ronda' }
-  const names = [...new Set([en, sl])].filter(Boolean).join(' · ')
+  const names = inBothLocales(edition?.name ?? { en: 'Ronda', sl: 'Ronda' })
   return page ? `${page} – ${names}` : names
 }

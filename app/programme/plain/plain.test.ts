@@ -107,6 +107,10 @@ describe('the programme as HTML', () => {
     expect(html).toContain('Cancelled')
   })
 
+  it('E14 has the festival’s bilingual name in its title, like every page', () => {
+    expect(html).toContain('<title>Programme – Tango · Tango v Ljubljani</title>')
+  })
+
   it('E14 escapes texts', () => {
     expect(html).toContain('Čar &#60;of&#62; the walk')
     expect(html).not.toContain('<of>')

@@ -13,7 +13,7 @@ export function programmeHtml(
   locale: Locale,
   { origin, path }: PlainSite,
 ): string {
-  const { festival, title, days, sections, venuesHeading, venues } = programme
+  const { festival, festivalNames, title, days, sections, venuesHeading, venues } = programme
   const address = (of: Locale) => `${origin}/${langOf(of)}/${path}`
   const tag = languageTag(locale)
   return `<!doctype html>
@@ -21,7 +21,7 @@ export function programmeHtml(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(`${title} – ${festival}`)}</title>
+<title>${escaped(`${title} – ${festivalNames}`)}</title>
 <link rel="canonical" href="${escaped(address(locale))}">
 ${(['en', 'sl'] as const).map((of) => `<link rel="alternate" hreflang="${languageTag(of)}" href="${escaped(address(of))}">`).join('\n')}
 </head>

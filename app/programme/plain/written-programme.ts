@@ -1,5 +1,5 @@
 import { formatDays } from '#app/festival/content/edition-facts.ts'
-import { type Bilingual, inLocale, type Locale } from '#app/platform/locale.ts'
+import { type Bilingual, inBothLocales, inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatDay, formatTime, type LocalDay } from '#app/platform/values/local-day.ts'
 import type { FestivalEvent, Venue } from '../event.ts'
@@ -11,6 +11,8 @@ import { eventHref } from '../ui/programme-links.ts'
 /** The programme as text, ready to be formatted as plain text or HTML, without anything that changes from hour to hour. */
 export type WrittenProgramme = {
   readonly festival: string
+  /** The festival's bilingual name, for the document's own title. */
+  readonly festivalNames: string
   readonly title: string
   /** From when to when; null while there are no events. */
   readonly days: string | null
@@ -49,6 +51,7 @@ export function writeProgramme(
   const names = new Map(artists.map(({ slug, name }) => [slug, name]))
   return {
     festival: inLocale(festival, locale).text,
+    festivalNames: inBothLocales(festival),
     title: m.programme_title({}, { locale }),
     days: daysInWords(
       days.map(({ day }) => day),
