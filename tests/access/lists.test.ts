@@ -22,9 +22,15 @@ describe('a list', () => {
     ['/admin/lists/nothing', ['admin'], 404],
     ['/test/db', null, 200],
   ] as const)('at %s is for %j: %i', async (path, roles, status) => {
-    const [page, file] = [await asks(path, roles), await asks(`${path}?file=csv`, roles)]
-    expect([page.status, file.status]).toEqual([status, status])
-    expect(file.headers.get('Content-Type')?.startsWith('text/csv') ?? false).toBe(status === 200)
+    expect((await asks(path, roles)).status).toBe(status)
+    for (const [kind, type] of [
+      ['csv', 'text/csv'],
+      ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    ] as const) {
+      const file = await asks(`${path}?file=${kind}`, roles)
+      expect(file.status).toBe(status)
+      expect(file.headers.get('Content-Type')?.startsWith(type) ?? false).toBe(status === 200)
+    }
   })
 
   it('as a file begins with a byte order mark, and has the filtered rows only', async () => {

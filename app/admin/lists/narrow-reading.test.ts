@@ -3,8 +3,8 @@ import type { StaffRole } from '#app/people/actor.ts'
 import { makeFestival } from '#tests/make.ts'
 import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
-import { csvAnswer } from './csv-answer.server.ts'
-import { type ListState, MOST_FOUND, wholeList } from './list-state.ts'
+import { listFile } from './list-file.server.ts'
+import { type FileKind, type ListState, MOST_FOUND, wholeList } from './list-state.ts'
 import { readerOf, readPage } from './read-list.server.ts'
 
 describe.each(defaultEngines)('the list of registrations for the role reception, on %s', (engine) => {
@@ -17,7 +17,12 @@ describe.each(defaultEngines)('the list of registrations for the role reception,
     if (!reader) throw new Error('There is no list.')
     return {
       page: (state: Partial<ListState>) => readPage(reader, { state: { ...wholeList, ...state }, ...caller }),
-      file: () => csvAnswer({ ...caller, reader, ownWindow: false }, new URLSearchParams('q=an')),
+      file: (kind: FileKind, mostInWorkbook?: number) =>
+        listFile(
+          { ...caller, reader, ownWindow: false },
+          { kind, search: new URLSearchParams('q=an') },
+          mostInWorkbook,
+        ),
     }
   }
 
@@ -30,7 +35,8 @@ describe.each(defaultEngines)('the list of registrations for the role reception,
     expect(await page({ q: ' a ' })).toMatchObject({ items: [], count: 0 })
     expect(await page({ q: 'ana', size: 'all' })).toMatchObject({ count: 1, items: [{ name: 'Ana' }] })
     expect(MOST_FOUND).toBe(25)
-    expect(file).toThrow()
+    for (const kind of ['csv', 'xlsx'] as const)
+      await expect(file(kind)).rejects.toMatchObject({ init: { status: 403 } })
   })
 
   it('X20 accepts no filter instead of a search, and has one page', async () => {
@@ -53,6 +59,8 @@ describe.each(defaultEngines)('the list of registrations for the role reception,
     await driver.register()
     const { page, file } = await reading('regEditor')
     expect(await page({ size: 'all' })).toMatchObject({ count: 1 })
-    expect(await file().text()).toContain('Kovač')
+    expect(await (await file('csv')).text()).toContain('Kovač')
+    expect((await file('xlsx')).status).toBe(200)
+    expect((await file('xlsx', 0)).status).toBe(413)
   })
 })

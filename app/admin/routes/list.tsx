@@ -2,13 +2,13 @@ import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'r
 import { appContext } from '#app/platform/app-context.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
-import { csvAnswer } from '../lists/csv-answer.server.ts'
 import { fieldsFor } from '../lists/editor/fields-for.ts'
 import { answerListRequest } from '../lists/ending/consequences.server.ts'
 import { collectionLabel } from '../lists/labels.ts'
 import { arriveAtList } from '../lists/list-arrival.server.ts'
+import { listFile } from '../lists/list-file.server.ts'
 import { pagesFor } from '../lists/list-pages.server.ts'
-import { readState } from '../lists/list-state.ts'
+import { fileKinds, readState } from '../lists/list-state.ts'
 import { newCode } from '../lists/new-code.server.ts'
 import { openChoices } from '../lists/open-choices.server.ts'
 import { readOne, readPage } from '../lists/read-list.server.ts'
@@ -26,12 +26,13 @@ export const handle: RouteHandle = {
   title: (locale, loaded) => (isLoaded(loaded) ? collectionLabel(loaded.kind, locale) : undefined),
 }
 
-/** With `file=csv` the same address is a file, with the same access check. */
+/** With `file=csv` or `file=xlsx` the same address is a file, with the same access check. */
 export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {
     const { searchParams } = args.url
-    if (searchParams.get('file') !== 'csv') return next()
-    return csvAnswer(await arriveAtList(args), searchParams)
+    const kind = fileKinds.find((one) => one === searchParams.get('file'))
+    if (!kind) return next()
+    return listFile(await arriveAtList(args), { kind, search: searchParams })
   },
 ]
 

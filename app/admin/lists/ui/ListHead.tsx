@@ -9,7 +9,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { openByArrow } from '#app/platform/ui/admin/menu-button.ts'
 import { fieldLabel } from '../labels.ts'
 import type { ListPages } from '../list-pages.ts'
-import { isFilterable, type ListState } from '../list-state.ts'
+import { type FileKind, fileKinds, isFilterable, type ListState } from '../list-state.ts'
 import type { Columns } from '../use-columns.ts'
 import styles from './ListHead.module.css'
 
@@ -26,7 +26,7 @@ type ListHeadProps = {
   readonly mayAdd: boolean
   readonly showsFilters: boolean
   /** Null: no file of it is given out. */
-  readonly fileHref: string | null
+  readonly fileHref: ((kind: FileKind) => string) | null
   readonly heading: RefObject<HTMLHeadingElement | null>
   readonly searchBox: RefObject<HTMLInputElement | null>
   readonly go: (to: Partial<ListState>, options?: { readonly replace?: boolean }) => void
@@ -114,17 +114,19 @@ export function ListHead(props: ListHeadProps) {
           </Button>
         )}
         <ColumnsMenu locale={locale} fields={fields} columns={columns} />
-        {fileHref !== null && (
-          <Button
-            component="a"
-            href={fileHref}
-            download
-            variant="default"
-            title={m.lists_export_hint({}, { locale })}
-          >
-            {m.lists_export({}, { locale })}
-          </Button>
-        )}
+        {fileHref !== null &&
+          fileKinds.map((kind) => (
+            <Button
+              key={kind}
+              component="a"
+              href={fileHref(kind)}
+              download
+              variant="default"
+              title={m.lists_export_hint({}, { locale })}
+            >
+              {kind === 'csv' ? 'CSV' : 'Excel'}
+            </Button>
+          ))}
         {mayAdd && (
           <Button className={styles.add} color="accent" onClick={() => go({ open: 'new' })}>
             {m.lists_new({}, { locale })}

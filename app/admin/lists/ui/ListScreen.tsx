@@ -18,7 +18,7 @@ import { commandTexts, isAskedBefore } from '../ending/deletions.ts'
 import { collectionLabel } from '../labels.ts'
 import { collectionClient } from '../list-client.ts'
 import type { ListPages } from '../list-pages.ts'
-import { isSearch, type ListState, searchOf, wholeList } from '../list-state.ts'
+import { type FileKind, isSearch, type ListState, searchOf, wholeList } from '../list-state.ts'
 import type { OpenChoices } from '../open-choices.server.ts'
 import type { Names } from '../reference-names.ts'
 import { nameOf } from '../shown-text.ts'
@@ -136,7 +136,7 @@ export function ListScreen({ loaded }: ListScreenProps) {
         mayAdd={actions.save}
         showsFilters={showsFilters}
         onFilters={mayReadAll ? () => setShowsFilters(!showsFilters) : null}
-        fileHref={mayReadAll ? `${pathname}${fileSearch(state, columns)}` : null}
+        fileHref={mayReadAll ? (kind) => `${pathname}${fileSearch(state, columns, kind)}` : null}
         onArrowDown={() => moveRow(table.current, 'first')}
       />
       <DraftStrip locale={locale} collection={collection} username={username} state={state} />
@@ -271,9 +271,9 @@ function isOnNothing(heading: HTMLElement | null): boolean {
 }
 
 /** The address of the same as a file. */
-function fileSearch(state: ListState, { isChosen, shown }: Columns): string {
+function fileSearch(state: ListState, { isChosen, shown }: Columns, kind: FileKind): string {
   const search = new URLSearchParams(searchOf({ ...state, open: null, page: 1, size: 10 }))
   if (isChosen) search.set('columns', shown.map(({ name }) => name).join(','))
-  search.set('file', 'csv')
+  search.set('file', kind)
   return `?${search}`
 }

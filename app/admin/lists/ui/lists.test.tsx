@@ -177,10 +177,10 @@ describe('the list of registrations', () => {
   it('offers the role reception no file and asks for a search', () => {
     const page = render('en', <ListScreen loaded={loadedWith('regs', somebody('reception'), [])} />)
     expect(page).toContain('Who are you looking for?')
-    expect(page).not.toContain('file=csv')
+    expect(page).not.toContain('file=')
     expect(page).not.toContain('Filters')
     const whole = render('en', <ListScreen loaded={loadedWith('regs', somebody('regEditor'), [])} />)
-    expect(whole).toContain('file=csv')
+    for (const kind of ['csv', 'xlsx']) expect(whole).toContain(`file=${kind}`)
     expect(whole).toContain('Filters')
   })
 })
