@@ -154,6 +154,22 @@ describe.each(ENGINES)('dancing with a partner, on %s', (engine) => {
     expect((await driver.read(id)).picks).toMatchObject([{ role: 'follower' }])
   })
 
+  it('R4 holds a leader’s place for a dancer of both roles who has one for following', async () => {
+    await makeFestival(driver.app, [{ places: byRole(5, 5) }])
+    await driver.register({ role: 'leader' })
+    const id = await driver.register({ role: 'both', partner: { email: b } })
+    expect((await driver.read(id)).picks).toMatchObject([{ role: 'follower', state: 'placed' }])
+    await driver.confirm(id)
+    expect(await driver.read(id)).toMatchObject({
+      partner: { state: 'held', holdsPlace: true },
+      picks: [{ role: 'follower', state: 'placed', coupled: true }],
+    })
+    const code = await driver.inviteFrom(id)
+    expect(await findInvitation(driver.app, { editionId, secret: code })).toMatchObject({ role: 'leader' })
+    const joiner = await driver.register({ role: 'leader', email: b, partner: { code } })
+    expect((await driver.read(joiner)).picks).toMatchObject([{ role: 'leader', state: 'placed' }])
+  })
+
   it('R4 allows ten invitations a registration', async () => {
     await makeFestival(driver.app, [pairsOnly])
     const id = await driver.register({ role: 'leader', partner: { email: b } })

@@ -1,17 +1,20 @@
 import type { Selectable } from 'kysely'
-import type { Role } from '#app/admission/event-capacity.ts'
+import { otherRole, type Role } from '#app/admission/event-capacity.ts'
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newId } from '#app/platform/ids.server.ts'
 import type { Holds } from '#db/tables.ts'
 import type { CommandContext } from '../command-context.server.ts'
 import type { DancerRole, Registration } from '../registration.ts'
+import type { PickRow } from '../tables/rows.ts'
 
 /** An invitation: noted (`pending`), with places held (`open`), or ended. */
 export type Hold = Selectable<Holds> & { readonly role: Role }
 
-/** The role for the partner of a dancer; a dancer of both roles leads. R4. */
-export function roleBeside(role: DancerRole): Role {
-  return role === 'follower' ? 'leader' : 'follower'
+/** The role for the partner of a dancer; a dancer of both roles leads, unless more of their places are for following. R4. */
+export function roleBeside(role: DancerRole, picks: readonly Pick<PickRow, 'role'>[] = []): Role {
+  if (role !== 'both') return otherRole(role)
+  const placesAs = (one: Role) => picks.filter((pick) => pick.role === one).length
+  return placesAs('follower') > placesAs('leader') ? 'leader' : 'follower'
 }
 
 /** The valid invitation of this registration; null when there is none. */

@@ -7,7 +7,7 @@ import type { Registration } from '../registration.ts'
 import { changePicks, isActive, readPicks } from '../tables/pick-rows.server.ts'
 import type { PickRow } from '../tables/rows.ts'
 import { removeCouple, roleInCouple, writeCouple } from './couple-rows.server.ts'
-import { type Hold, insertHold, writeHold } from './hold-rows.server.ts'
+import { type Hold, insertHold, readdressHold, roleBeside, writeHold } from './hold-rows.server.ts'
 
 /** Until when an invitation made now holds places: the last instant of local day `partnerHoldDays`. D6. */
 function holdsUntil({ now, catalogue }: CommandContext): Date {
@@ -24,12 +24,15 @@ export async function openHold(
   hold: Hold,
 ): Promise<Registration> {
   const coupleId = newId(work.now)
-  const role = otherRole(hold.role)
+  const picks = (await readPicks(work, [inviter.id])).filter(isActive)
+  const asked = { email: hold.email, role: roleBeside(inviter.role, picks) }
+  const fixed = hold.role === asked.role ? hold : await readdressHold(work, hold, asked)
+  const role = otherRole(fixed.role)
   const changes = new PickChanges()
-  for (const pick of (await readPicks(work, [inviter.id])).filter(isActive)) {
+  for (const pick of picks) {
     if (pick.role && pick.role !== role) continue
     changes.change(pick, { couple_id: coupleId, wants: role })
-    changes.add(work, heldPick(work, pick, hold, coupleId))
+    changes.add(work, heldPick(work, pick, fixed, coupleId))
   }
   await changes.write(work)
   await writeCouple(work, coupleId, { role, one: inviter.id, other: hold.id })
