@@ -37,5 +37,6 @@ export const proposalFields = [
 export function mayFollow(status: string, wanted: unknown): boolean {
   if (wanted === undefined || wanted === null || wanted === status) return true
   if (wanted === 'done') return !['refused', 'cancelled', 'paid'].includes(status)
-  return !['proposed', 'refused', 'cancelled', 'paid'].includes(status)
+  // not from `done`: a proposal's holder reports it done and would so accept it
+  return status === 'draft' || status === 'sent'
 }
