@@ -19,7 +19,12 @@ import {
   typesOnInARoom,
   writesOnInANewTemplate,
 } from './stories/slow-forms.ts'
-import { resendsTwice, stopsTwice, typesAnotherAddressWhileTesting, writesOnWhileSending } from './stories/slow-mailings.ts'
+import {
+  resendsTwice,
+  stopsTwice,
+  typesAnotherAddressWhileTesting,
+  writesOnWhileSending,
+} from './stories/slow-mailings.ts'
 
 /** The office on a slow network: what is done, chosen or typed while something is on its way to be saved stays. */
 const office = openDirectorsOffice()
