@@ -114,6 +114,13 @@ export type Snapshot = {
 /** A list older than this is shown in amber. */
 export const staleListMs = 12 * 3_600_000
 
+const longMs = 7 * 86_400_000
+
+/** Whether the festival of a list ended more than a week before the server made it. Q8 */
+export function isLongOver({ events, takenAt }: Pick<Snapshot, 'events' | 'takenAt'>): boolean {
+  return events.length > 0 && events.every(({ endsAt }) => takenAt - endsAt > longMs)
+}
+
 /** The state with which a device begins. */
 export function stateOf(snapshot: Snapshot): ReceptionState {
   return {

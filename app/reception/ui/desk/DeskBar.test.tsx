@@ -23,13 +23,24 @@ it('Q8 an answer that refuses ends the time without network, and later time with
   expect(barOf(again)).toContain(`○ ${m.reception_offline({ time: '20:02' }, { locale: 'sl' })}`)
 })
 
-function barOf(view: DeskView): string {
+it('Q8 a desk says that its festival ended more than a week ago', () => {
+  const over = m.reception_festival_over({ festival: '19. festival' }, { locale: 'sl' })
+  const endedBefore = (days: number) => [{ ...milonga, endsAt: now - days * 86_400_000 }]
+  expect(barOf(initialView, endedBefore(8))).toContain(over)
+  expect(barOf(initialView, endedBefore(6))).not.toContain(over)
+  expect(barOf(initialView, [...endedBefore(300), ...endedBefore(1)])).not.toContain(over)
+  expect(barOf(initialView)).not.toContain(over)
+})
+
+const milonga = { id: 'm', title: { en: 'Milonga', sl: 'Milonga' }, day: '2026-11-13', startsAt: now }
+
+function barOf(view: DeskView, events: readonly object[] = []): string {
   const props = {
     view,
     now,
     desk: {},
     shift: { station: 'A', person: 'Ana', hasEnded: false },
-    snapshot: { takenAt: now, events: [] },
+    snapshot: { takenAt: now, events, editionName: { en: '19th festival', sl: '19. festival' } },
     event: null,
     locale: 'sl',
     isChangingPerson: false,

@@ -7,7 +7,7 @@ import { batteryPercent } from '../../device/battery.ts'
 import type { DeskSession } from '../../device/desk-session.ts'
 import type { DeskView } from '../../device/session/desk-view.ts'
 import type { StoredShift } from '../../device/storage.ts'
-import { type Snapshot, type SnapshotEvent, staleListMs } from '../../snapshot.ts'
+import { isLongOver, type Snapshot, type SnapshotEvent, staleListMs } from '../../snapshot.ts'
 import styles from '../reception.module.css'
 import { NotTaken } from '../shift/NotTaken.tsx'
 import { skewText } from '../skew-text.ts'
@@ -43,6 +43,11 @@ export function DeskBar(props: DeskBarProps) {
         {battery !== null && ` · ${m.reception_battery({ percent: battery }, { locale })}`}
       </p>
       <NotTaken view={view} locale={locale} />
+      {isLongOver(snapshot) && !view.isFrozen && (
+        <p className={styles.refusal} role="alert">
+          {m.reception_festival_over({ festival: inLocale(snapshot.editionName, locale).text }, { locale })}
+        </p>
+      )}
       {shift.hasEnded && !view.isFrozen && (
         <p className={styles.refusal} role="status">
           {m.reception_ended_elsewhere({}, { locale })}
