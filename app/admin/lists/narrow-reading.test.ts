@@ -17,11 +17,11 @@ describe.each(defaultEngines)('the list of registrations for the role reception,
     if (!reader) throw new Error('There is no list.')
     return {
       page: (state: Partial<ListState>) => readPage(reader, { state: { ...wholeList, ...state }, ...caller }),
-      file: (kind: FileKind, mostInWorkbook?: number) =>
+      file: (kind: FileKind, mostCells?: number) =>
         listFile(
           { ...caller, reader, ownWindow: false },
           { kind, search: new URLSearchParams('q=an') },
-          mostInWorkbook,
+          mostCells,
         ),
     }
   }
