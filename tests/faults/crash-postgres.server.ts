@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import { vi } from 'vitest'
 import { findPostgres } from '#tests/postgres-binaries.server.ts'
 
 /** A server that was killed with everything that belongs to it, and how to begin it again. */
@@ -35,7 +36,9 @@ export async function crashPostgres(url: string): Promise<Crashed> {
   const [postmaster = ''] = lockFile.split('\n')
   for (const pid of [postmaster, ...backends]) kill(Number(pid))
   await client.end().catch(() => undefined)
-  return { restart: () => start(directory, options) }
+  // a connection that was being accepted holds the server's memory until it notices
+  const restart = () => vi.waitFor(() => start(directory, options), { timeout: 60_000, interval: 100 })
+  return { restart }
 }
 
 function kill(pid: number): void {

@@ -13,6 +13,7 @@ import {
   namesTheNextView,
   recordsTwice,
   savesAccountsOnce,
+  savesANewTemplateTwice,
   turnsThePageWhileSelecting,
   typesAnotherCodeWhileCopying,
   typesAPasswordMeanwhile,
@@ -43,6 +44,8 @@ it('prices that are typed while others are saved stay', () =>
   at('/admin/settings/prices', editsPricesWhileSaving))
 it('what is typed while a new template is saved stays', () =>
   at('/admin/mails/templates?open=new', writesOnInANewTemplate))
+it('a new template that is saved again at once is the same one', () =>
+  at('/admin/mails/templates?open=new', savesANewTemplateTwice))
 it('nothing is selected after the selection was cleared', () =>
   at('/admin/prijave?size=50', clearsWhileSelecting))
 it('a page that is turned to while all are being selected is shown', () =>

@@ -76,10 +76,10 @@ export async function editsPricesWhileSaving(page: Page): Promise<void> {
   expect(await cell(1).textContent()).toContain('12')
 }
 
-/** Types on while a new template is being saved: its own page begins with that, and the next new one with nothing. */
-export async function writesOnInANewTemplate(page: Page): Promise<void> {
-  const name = field(page, says(m.mails_template_name))
-  const writes = async (language: Words) => {
+/** Writes a new template with this name in both languages. */
+async function writesTemplate(page: Page, name: string): Promise<void> {
+  await field(page, says(m.mails_template_name)).fill(name)
+  for (const language of [m.mails_language_sl, m.mails_language_en]) {
     await page
       .getByRole('main')
       .locator('label')
@@ -88,9 +88,12 @@ export async function writesOnInANewTemplate(page: Page): Promise<void> {
     await field(page, says(m.mails_subject)).fill('Rooms')
     await page.getByRole('textbox', { name: says(m.mails_body) }).fill('Rooms are kept.')
   }
-  await name.fill('Slow')
-  await writes(m.mails_language_sl)
-  await writes(m.mails_language_en)
+}
+
+/** Types on while a new template is being saved: its own page begins with that, and the next new one with nothing. */
+export async function writesOnInANewTemplate(page: Page): Promise<void> {
+  const name = field(page, says(m.mails_template_name))
+  await writesTemplate(page, 'Slow')
   await whileHeld(page, sends('"intent":"save-template"'), async (isSent) => {
     await presses(page, says(m.mails_template_save))
     await isSent
@@ -103,6 +106,24 @@ export async function writesOnInANewTemplate(page: Page): Promise<void> {
   await page.getByRole('link', { name: says(m.mails_template_new), exact: true }).press('Enter')
   await page.waitForURL(/open=new/)
   await expect.poll(() => name.inputValue()).toBe('')
+}
+
+/** Saves a new template again before its own page is read: it is the same one. */
+export async function savesANewTemplateTwice(page: Page): Promise<void> {
+  await writesTemplate(page, 'Early')
+  const readsItsPage = (request: Request) =>
+    request.method() === 'GET' && /\.data\?open=(?!new)/.test(request.url())
+  await whileHeld(page, readsItsPage, async (isAsked) => {
+    await presses(page, says(m.mails_template_save))
+    await isAsked
+    await field(page, says(m.mails_template_name)).fill('Early and late')
+    const isSaved = page.waitForResponse((response) => sends('"Early and late"')(response.request()))
+    await presses(page, says(m.mails_template_save))
+    await isSaved
+  })
+  await page.getByText(m.mails_template_saved({ version: 2 }, { locale }), { exact: true }).waitFor()
+  const named = page.getByRole('main').getByRole('link', { name: /^Early/ })
+  await expect.poll(() => named.count()).toBe(1)
 }
 
 const selected = (page: Page, count: number) =>

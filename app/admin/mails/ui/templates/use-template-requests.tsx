@@ -11,8 +11,8 @@ import type { Refused, TemplateAnswer, TemplateRequest } from '../../mail-answer
 export type RefusedTemplate = Pick<Refused, 'sentence' | 'field' | 'textErrors'>
 
 /**
- * Saves and removes the open template; null: a new one. What is written was made from the version `base`. Where a colleague has saved one since, saving is refused
- * once, and then puts what is written on top of theirs.
+ * Saves and removes the open template; null: a new one, until it is saved. What is written was made from the version `base`. Where a colleague has saved one
+ * since, saving is refused once, and then puts what is written on top of theirs.
  */
 export function useTemplateRequests(
   open: Template | null,
@@ -22,6 +22,8 @@ export function useTemplateRequests(
   const [isBusy, setBusy] = useState(false)
   const [base, setBase] = useState(open?.version ?? 0)
   const [isTold, setTold] = useState(false)
+  // of a new one: known before its page is loaded
+  const [madeId, setMadeId] = useState<string | null>(null)
   const navigate = useNavigate()
   const ask = useRequest<TemplateRequest, TemplateAnswer>()
 
@@ -31,15 +33,18 @@ export function useTemplateRequests(
   async function save(written: Pick<Template, 'name' | 'purpose' | 'words'>): Promise<void> {
     setBusy(true)
     setRefused(null)
-    const id = open?.id ?? null
-    const version = isTold ? (open?.version ?? 0) : base
+    const id = open?.id ?? madeId
+    const version = isTold ? (open?.version ?? base) : base
     const answer = await ask({ intent: 'save-template', id, version, ...written })
     setBusy(false)
     setTold(answer.kind === 'refused' && answer.isChanged === true)
     if (answer.kind !== 'saved') return showAnswer(answer)
     setBase(answer.version)
     notify({ locale, message: m.mails_template_saved({ version: answer.version }, { locale }) })
-    if (id === null) onMade(answer.id)
+    if (id === null) {
+      setMadeId(answer.id)
+      onMade(answer.id)
+    }
     void navigate(`?open=${answer.id}`, { preventScrollReset: true })
   }
 
