@@ -61,6 +61,24 @@ it.each([
   expect(scripts).toBeLessThanOrEqual(most.scripts)
 })
 
+it("the scripts of the form's island are asked for once the page is painted", async () => {
+  const page = await browser.newPage()
+  try {
+    await page.goto(`${ronda.address}/EN/register`)
+    await page.waitForFunction(() => document.querySelector('[data-unhydrated]') === null)
+    const { painted, asked } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      asked: performance
+        .getEntriesByType('resource')
+        .find(({ name }) => /\/react-[^/]+\.js$/.test(new URL(name).pathname))?.startTime,
+    }))
+    expect(painted).toBeGreaterThan(0)
+    expect(asked).toBeGreaterThanOrEqual(painted ?? Number.NaN)
+  } finally {
+    await page.close()
+  }
+})
+
 it("the script of the home page's floor is within its size limit", async () => {
   const assets = path.resolve(import.meta.dirname, '../../build/client/assets')
   const packed = (await readdir(assets)).filter((name) => /^(move-floor|dance)-.*\.js\.br$/.test(name))

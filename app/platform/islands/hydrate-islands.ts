@@ -5,7 +5,7 @@ type Hydrate = (island: HTMLElement) => Promise<void>
 const touches = ['pointerdown', 'focusin', 'keydown'] as const
 
 /**
- * Hydrates the page's islands: `soon` ones when the page has loaded and the browser is idle, every island when the visitor touches it.
+ * Hydrates the page's islands: `soon` ones when the page has loaded, is painted, and the browser is idle, every island when the visitor touches it.
  * A form submitted before that is sent as plain HTML; a click on a `type=button`, which plain HTML ignores, is repeated after hydration.
  */
 export function hydrateIslands(hydrate: Hydrate): void {
@@ -44,10 +44,25 @@ function onTouch(island: HTMLElement, hydrate: Hydrate): () => void {
   return () => void start()
 }
 
-/** After the page's fonts and styles, so that the island's scripts do not delay them. */
+/** After the page's fonts, styles and first picture, so that the island's scripts delay none of them. */
 function whenQuiet(start: () => void): void {
   const soon = () =>
     'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 1_000 }) : setTimeout(start)
-  if (document.readyState === 'complete') soon()
-  else addEventListener('load', soon, { once: true })
+  const loaded = () => afterFirstPaint(soon)
+  if (document.readyState === 'complete') loaded()
+  else addEventListener('load', loaded, { once: true })
+}
+
+/** Calls this when the page has been painted: all can have been fetched before. A hidden page is not painted and does not wait. */
+function afterFirstPaint(done: () => void): void {
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) {
+    done()
+    return
+  }
+  const observer = new PerformanceObserver((entries) => {
+    if (entries.getEntriesByName('first-contentful-paint').length === 0) return
+    observer.disconnect()
+    done()
+  })
+  observer.observe({ type: 'paint', buffered: true })
 }
