@@ -66,11 +66,12 @@ export const breakpoints = {
 
 export const theme = createTheme({
   colors: { lead, follow, accent, dark: night },
-  primaryColor: 'lead',
+  // what should be done next: one colour on the whole site
+  primaryColor: 'accent',
   primaryShade: 6,
   black: tokens.background,
   white: tokens.foreground,
-  // #0099bb takes dark letters: white ones on it are too faint to read
+  // light grounds take dark letters: white ones on them are too faint to read
   autoContrast: true,
   luminanceThreshold: 0.25,
   breakpoints,
@@ -80,6 +81,21 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
+    Button: {
+      // reads as a link, and looks like one
+      vars: (
+        _theme: unknown,
+        { variant, color }: { readonly variant?: string; readonly color?: string },
+      ) => ({
+        root:
+          variant === 'subtle' && color === undefined
+            ? {
+                '--button-color': 'var(--lead-text)',
+                '--button-hover': 'var(--mantine-color-lead-light-hover)',
+              }
+            : {},
+      }),
+    },
     Alert: {
       vars: (_theme: unknown, { color = 'lead' }: { readonly color?: string }) => {
         const tone = `var(--${alertTones[color] ?? 'lead-text'})`

@@ -74,7 +74,7 @@ export function CloseDialog({ step, edition, checklist, digest, locale, onClose 
           <CodeField label={m.closing_type_code(values, { locale })} value={code} onChange={setCode} />
         )}
         <ConfirmFooter locale={locale} onClose={onClose}>
-          <BusyButton type="submit" color={step === 'close' ? 'red' : 'lead'} isBusy={isBusy}>
+          <BusyButton type="submit" {...(step === 'close' && { color: 'red' })} isBusy={isBusy}>
             {(step === 'close' ? m.closing_do : m.closing_reopen)({}, { locale })}
           </BusyButton>
         </ConfirmFooter>

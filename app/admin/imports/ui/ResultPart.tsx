@@ -61,7 +61,7 @@ export function ResultPart({ shown, hasMoved, actions, locale }: ResultPartProps
         <Notice>{m.imports_nothing_new({}, { locale })}</Notice>
       ) : (
         <div className={office.buttons}>
-          <BusyButton color="accent" isBusy={actions.isBusy} onClick={actions.apply}>
+          <BusyButton isBusy={actions.isBusy} onClick={actions.apply}>
             {m.imports_apply({ count: counts.made }, { locale })}
           </BusyButton>
         </div>

@@ -128,7 +128,7 @@ export function ListHead(props: ListHeadProps) {
             </Button>
           ))}
         {mayAdd && (
-          <Button className={styles.add} color="accent" onClick={() => go({ open: 'new' })}>
+          <Button className={styles.add} onClick={() => go({ open: 'new' })}>
             {m.lists_new({}, { locale })}
             <span className={styles.key} aria-hidden="true">
               n

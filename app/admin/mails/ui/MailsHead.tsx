@@ -59,7 +59,7 @@ export function MailsHead({
         <div className={office.buttons}>
           {children}
           {part !== 'write' && !isArchived && mayMany && (
-            <Button color="lead" renderRoot={(root) => <Link {...root} to="/admin/mails/write" />}>
+            <Button renderRoot={(root) => <Link {...root} to="/admin/mails/write" />}>
               {m.mails_write({}, { locale })}
             </Button>
           )}

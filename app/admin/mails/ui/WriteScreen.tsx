@@ -151,7 +151,6 @@ function WriteForm(props: WriteScreenProps) {
         >
           <BusyButton
             type="submit"
-            color="lead"
             isBusy={isSending}
             disabled={shown === null || shown.count === 0}
             data-ready={isReady(shown) || undefined}

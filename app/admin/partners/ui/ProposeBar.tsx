@@ -38,7 +38,7 @@ export function ProposeBar({ leader, follower, titles, locale }: ProposeBarProps
           ? m.partners_shares({ classes: shared.join(', ') }, { locale })
           : m.partners_shares_nothing({}, { locale })}
       </p>
-      <BusyButton type="submit" color="accent" isBusy={isBusy} disabled={!match?.isFree}>
+      <BusyButton type="submit" isBusy={isBusy} disabled={!match?.isFree}>
         {m.partners_propose({}, { locale })}
       </BusyButton>
     </Form>

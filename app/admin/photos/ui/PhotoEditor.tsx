@@ -112,7 +112,6 @@ export function PhotoEditor({ of, photo, onClose, locale }: PhotoEditorProps) {
           type="submit"
           name="intent"
           value="save"
-          color="accent"
           isBusy={isBusy}
           disabled={chosen?.isTooLarge ?? false}
         >

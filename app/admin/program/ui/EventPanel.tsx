@@ -145,7 +145,7 @@ export function EventPanel({ panel, store, view, locale, onClose }: EventPanelPr
             </Part>
             <div className={styles.foot}>
               {!isLocked && (
-                <BusyButton type="submit" color="accent" isBusy={isBusy}>
+                <BusyButton type="submit" isBusy={isBusy}>
                   {event ? m.planner_save({}, { locale }) : m.planner_add({}, { locale })}
                 </BusyButton>
               )}

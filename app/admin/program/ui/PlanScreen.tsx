@@ -163,7 +163,7 @@ const Plan = memo(function Plan({ store, view, locale }: PlanProps) {
             </Menu.Dropdown>
           </Menu>
           {mayWrite && (
-            <Button color="accent" disabled={waiting === 0} onClick={() => setDialog('publish')}>
+            <Button disabled={waiting === 0} onClick={() => setDialog('publish')}>
               {waiting === 0
                 ? m.planner_publish_nothing({}, { locale })
                 : m.planner_publish({ count: waiting }, { locale })}

@@ -42,7 +42,7 @@ export function PlanStatus({ store, locale, onOpen }: PlanStatusProps) {
           <b>{titleIn(unsaved.id)}</b>: {sentence} {mine && m.planner_mine({ mine }, { locale })}
         </span>
         {!isGone && (
-          <Button size="compact-sm" color="accent" onClick={() => store.sendUnsavedAgain()}>
+          <Button size="compact-sm" onClick={() => store.sendUnsavedAgain()}>
             {isTheirs ? m.planner_put_mine({}, { locale }) : m.planner_try_again({}, { locale })}
           </Button>
         )}

@@ -145,7 +145,7 @@ function PublishForm({ store, locale, onClose }: PublishDialogProps) {
       {shown && shown.groups.length > 0 && <ConsequenceList groups={shown.groups} locale={locale} />}
       <ConfirmFooter locale={locale} onClose={onClose}>
         {shown && (
-          <BusyButton type="submit" color="accent" isBusy={isBusy}>
+          <BusyButton type="submit" isBusy={isBusy}>
             {m.planner_publish_do({ count: shown.count }, { locale })}
           </BusyButton>
         )}

@@ -112,7 +112,7 @@ function RoomRow({ room, does, mayWrite, locale }: RoomRowProps) {
       {mayWrite && (
         <span className={styles.buttons}>
           {isChanged && (
-            <Button type="submit" size="compact-sm" color="accent">
+            <Button type="submit" size="compact-sm">
               {m.planner_save({}, { locale })}
             </Button>
           )}

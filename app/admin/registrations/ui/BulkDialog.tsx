@@ -154,7 +154,7 @@ function BulkForm(props: BulkDialogProps & { command: BulkCommand }) {
         </Button>
         {options === null && <Button type="submit">{m.regs_bulk_look({}, { locale })}</Button>}
         {shown && shown.affected > 0 && (
-          <BusyButton type="submit" color={isHard(command) ? 'red' : 'lead'} isBusy={isBusy}>
+          <BusyButton type="submit" {...(isHard(command) && { color: 'red' })} isBusy={isBusy}>
             {doTexts[command]({ count: shown.affected }, { locale })}
           </BusyButton>
         )}

@@ -119,7 +119,6 @@ export function ListMenus(props: ListMenusProps) {
       {mayAdd && (
         <Button
           size="sm"
-          color="lead"
           renderRoot={(root) => <Link {...root} to={{ search: searchOf(changed(state, { isNew: true })) }} />}
         >
           {m.regs_new({}, { locale })}

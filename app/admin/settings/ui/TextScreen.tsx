@@ -130,7 +130,7 @@ export function TextScreen({ open, place, text, username, locale }: TextScreenPr
             onChange={({ currentTarget }) => editor.setNote(currentTarget.value)}
           />
           <div className={styles.foot}>
-            <BusyButton type="submit" color="accent" isBusy={isBusy}>
+            <BusyButton type="submit" isBusy={isBusy}>
               {m.content_save({}, { locale })}
             </BusyButton>
             {isTouched && (

@@ -44,7 +44,7 @@ export function NewsReadersScreen({ q, readers, count, mayWrite, locale }: NewsR
           {m.news_readers_csv({}, { locale })}
         </Button>
         {mayWrite && (
-          <Button color="lead" renderRoot={(root) => <Link {...root} to="/admin/mails/write?readers=1" />}>
+          <Button renderRoot={(root) => <Link {...root} to="/admin/mails/write?readers=1" />}>
             {m.news_readers_write({}, { locale })}
           </Button>
         )}

@@ -101,7 +101,7 @@ function AdmitForm({ unit, onClose, locale }: AdmitFormProps) {
           {m.lists_end_back({}, { locale })}
         </Button>
         {preview?.kind === 'preview' && (
-          <BusyButton type="submit" color="accent" isBusy={isBusy}>
+          <BusyButton type="submit" isBusy={isBusy}>
             {m.events_admit_do({}, { locale })}
           </BusyButton>
         )}

@@ -89,7 +89,7 @@ function CancelForm({ id, ending, onClose, locale }: CancelFormProps) {
       )}
       <ConfirmFooter locale={locale} onClose={onClose}>
         {shown && (
-          <BusyButton color={ending === 'cancel' ? 'red' : 'accent'} onClick={apply} isBusy={isBusy}>
+          <BusyButton {...(ending === 'cancel' && { color: 'red' })} onClick={apply} isBusy={isBusy}>
             {texts[ending].button({}, { locale })}
           </BusyButton>
         )}

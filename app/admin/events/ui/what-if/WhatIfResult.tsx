@@ -68,7 +68,7 @@ export function WhatIfResult({ actions: { state, isBusy, apply }, mayApply, loca
           )}
           {mayApply ? (
             <div className={office.buttons}>
-              <BusyButton color="accent" onClick={apply} isBusy={isBusy}>
+              <BusyButton onClick={apply} isBusy={isBusy}>
                 {m.events_what_if_apply({ count: admitted(state.shown) }, { locale })}
               </BusyButton>
             </div>

@@ -152,7 +152,7 @@ export function EndForm({ locale, kind, document, commands, isLater, onClose, on
           {m.lists_end_back({}, { locale })}
         </Button>
         {preview?.kind === 'preview' && (
-          <BusyButton type="submit" color={isGentle(command) ? 'lead' : 'red'} isBusy={isBusy}>
+          <BusyButton type="submit" {...(!isGentle(command) && { color: 'red' })} isBusy={isBusy}>
             {texts.button({}, { locale })}
           </BusyButton>
         )}

@@ -41,9 +41,7 @@ export function SaveDialog({ locale, groups, hasMoved, onSave, onClose }: SaveDi
           <Button variant="default" onClick={onClose} data-autofocus>
             {m.lists_save_asks_back({}, { locale })}
           </Button>
-          <Button color="accent" onClick={onSave}>
-            {m.lists_save_asks_do({}, { locale })}
-          </Button>
+          <Button onClick={onSave}>{m.lists_save_asks_do({}, { locale })}</Button>
         </div>
       </div>
     </ConfirmDialog>

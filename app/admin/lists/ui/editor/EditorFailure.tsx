@@ -20,7 +20,7 @@ export function EditorFailure({ failure, locale, onTakeTheirs }: EditorFailurePr
       return (
         <Alert color="accent" title={m.lists_signed_out_title({}, { locale })} className={styles.failure}>
           <p>{m.lists_signed_out_text({}, { locale })}</p>
-          <Button component="a" href={`/auth/login?${to}`} size="compact-md" color="accent">
+          <Button component="a" href={`/auth/login?${to}`} size="compact-md">
             {m.lists_signed_out_do({}, { locale })}
           </Button>
         </Alert>

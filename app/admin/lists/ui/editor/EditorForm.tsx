@@ -148,7 +148,7 @@ export function EditorForm(props: EditorFormProps) {
       <div className={styles.foot}>
         {actions.save && (
           <>
-            <BusyButton type="submit" color="accent" isBusy={isSaving}>
+            <BusyButton type="submit" isBusy={isSaving}>
               {m.lists_save({}, { locale })}
             </BusyButton>
             <span className={styles.count} role="status">

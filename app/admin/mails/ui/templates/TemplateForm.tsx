@@ -87,7 +87,7 @@ export function TemplateForm({ open, versions, mayWrite, mayUse, onMade, locale 
         />
         <SendBar isBusy={isBusy} locale={locale} refused={refused && besideButton(refused, language)}>
           {mayWrite && (
-            <BusyButton type="submit" color="lead" isBusy={isBusy}>
+            <BusyButton type="submit" isBusy={isBusy}>
               {m.mails_template_save({}, { locale })}
             </BusyButton>
           )}

@@ -121,7 +121,7 @@ export function NewForm({ page, locale, onReview, onDone }: NewFormProps) {
               )}
             </Alert>
           )}
-          <BusyButton type="submit" color="lead" isBusy={isBusy && asked === null}>
+          <BusyButton type="submit" isBusy={isBusy && asked === null}>
             {m.regs_add_review({}, { locale })}
           </BusyButton>
         </aside>

@@ -37,7 +37,7 @@ export function NewReview(props: NewReviewProps) {
             <Button variant="default" onClick={onClose}>
               {m.lists_end_back({}, { locale })}
             </Button>
-            <BusyButton color="lead" isBusy={isBusy} onClick={() => onRegister(preview)} data-autofocus>
+            <BusyButton isBusy={isBusy} onClick={() => onRegister(preview)} data-autofocus>
               {m.regs_add_do({ total: formatCents(preview.totalCents, locale) }, { locale })}
             </BusyButton>
           </div>

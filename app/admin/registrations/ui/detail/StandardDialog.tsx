@@ -116,7 +116,7 @@ function StandardForm({ locale, id, onClose, onSent }: StandardDialogProps) {
       )}
       <ConfirmFooter locale={locale} onClose={onClose}>
         {email && (
-          <BusyButton type="submit" color="accent" isBusy={isSending}>
+          <BusyButton type="submit" isBusy={isSending}>
             {m.regs_standard_send({}, { locale })}
           </BusyButton>
         )}

@@ -109,7 +109,7 @@ function ViewsForm(props: ViewsDialogProps & { readonly onSaved: () => void }) {
             />
           )}
           <div className={dialog.buttons}>
-            <BusyButton type="submit" color="lead" isBusy={isBusy}>
+            <BusyButton type="submit" isBusy={isBusy}>
               {m.regs_views_save({}, { locale })}
             </BusyButton>
             {sheets !== null && (

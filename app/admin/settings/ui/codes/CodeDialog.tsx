@@ -102,7 +102,7 @@ function CodeFields({ edition, line, today, locale, onClose }: CodeDialogProps) 
             {m.settings_codes_back({}, { locale })}
           </Button>
           <BusyButton
-            color={asked.wanted ? 'lead' : 'red'}
+            {...(!asked.wanted && { color: 'red' })}
             isBusy={isBusy}
             onClick={() => void send('save', asked.wanted)}
             data-autofocus

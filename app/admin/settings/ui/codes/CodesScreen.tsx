@@ -47,9 +47,7 @@ export function CodesScreen({ edition, lines, today, opensRegistrations, locale 
         <div className={office.buttons}>
           <Link to="/admin/lists/promoCodes">{m.settings_codes_as_list({}, { locale })}</Link>
           {!edition.archived && (
-            <Button color="accent" onClick={() => setOpen('new')}>
-              {m.settings_codes_new({}, { locale })} (N)
-            </Button>
+            <Button onClick={() => setOpen('new')}>{m.settings_codes_new({}, { locale })} (N)</Button>
           )}
         </div>
       </header>

@@ -85,7 +85,7 @@ function StepFields({ step, line, locale, onClose }: StepDialogProps) {
       )}
       <ConfirmFooter locale={locale} onClose={() => onClose(false)}>
         {outcome && (
-          <BusyButton type="submit" color={step === 'archive' ? 'red' : 'lead'} isBusy={isBusy}>
+          <BusyButton type="submit" {...(step === 'archive' && { color: 'red' })} isBusy={isBusy}>
             {stepTexts[step]({}, { locale })}
           </BusyButton>
         )}
