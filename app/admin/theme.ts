@@ -71,7 +71,7 @@ export const theme = createTheme({
   primaryShade: 6,
   black: tokens.background,
   white: tokens.foreground,
-  // light grounds take dark letters: white ones on them are too faint to read
+  // light backgrounds take dark letters: white ones on them are too faint to read
   autoContrast: true,
   luminanceThreshold: 0.25,
   breakpoints,

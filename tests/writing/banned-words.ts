@@ -58,7 +58,8 @@ const bans: readonly Ban[] = [
   { pattern: /(?<=[a-z])Question\b/, instead: 'request', within: /^app\/admin\// },
   { pattern: /\btell[A-Z]\w*/, instead: 'notify', within: /\.tsx?$/ },
   { pattern: /\btype Asked\b/, instead: 'request, payload: what is asked' },
-  { pattern: /\bpaint(s|ed)?\b(?!-)/, instead: 'render, colour' },
+  // the platform's own names are quoted: 'paint', 'first-contentful-paint'
+  { pattern: /(?<![-'])\bpaint(s|ed)?\b(?!-)/, instead: 'render, colour' },
   {
     pattern: /\b(halls?|floors?)\b(?!\()/,
     instead: 'EventCapacity, AdmissionState',

@@ -5,7 +5,7 @@ type Hydrate = (island: HTMLElement) => Promise<void>
 const touches = ['pointerdown', 'focusin', 'keydown'] as const
 
 /**
- * Hydrates the page's islands: `soon` ones when the page has loaded, is painted, and the browser is idle, every island when the visitor touches it.
+ * Hydrates the page's islands: `soon` ones when the page has loaded, is rendered, and the browser is idle, every island when the visitor touches it.
  * A form submitted before that is sent as plain HTML; a click on a `type=button`, which plain HTML ignores, is repeated after hydration.
  */
 export function hydrateIslands(hydrate: Hydrate): void {
@@ -48,13 +48,13 @@ function onTouch(island: HTMLElement, hydrate: Hydrate): () => void {
 function whenQuiet(start: () => void): void {
   const soon = () =>
     'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: 1_000 }) : setTimeout(start)
-  const loaded = () => afterFirstPaint(soon)
+  const loaded = () => afterFirstFrame(soon)
   if (document.readyState === 'complete') loaded()
   else addEventListener('load', loaded, { once: true })
 }
 
-/** Calls this when the page has been painted: all can have been fetched before. A hidden page is not painted and does not wait. */
-function afterFirstPaint(done: () => void): void {
+/** Calls this when the page has been rendered: all can have been fetched before. A hidden page is not rendered and does not wait. */
+function afterFirstFrame(done: () => void): void {
   if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) {
     done()
     return
