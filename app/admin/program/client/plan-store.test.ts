@@ -63,6 +63,7 @@ function planOf(...events: PlanEvent[]) {
   return { store, asked, settled, answers }
 }
 
+const newEvent = { title: 'M9' } as unknown as Parameters<PlanStore['add']>[0]
 const c1 = planned(1, '12:30', '14:00')
 const c2 = planned(2, '14:30', '16:00')
 const at = (text: string) => ({ startsAt: new Date(`2025-11-${text}:00+01:00`) })
@@ -250,6 +251,31 @@ describe('the plan in the browser', () => {
     expect(store.event(c1.id)?.room).toBe('a')
     store.discardUnsaved()
     expect(store.unsaved()).toBeNull()
+  })
+
+  it('keeps what was saved, added and taken back while the plan was read as it was before', async () => {
+    const { store, asked, settled, answers } = planOf(c1)
+    answers((request) => {
+      if (request.intent === 'remove') return { kind: 'removed' }
+      const token = `${asked.length}`
+      return request.intent === 'add'
+        ? { kind: 'changed', event: { ...c2, token }, shared: [] }
+        : { kind: 'changed', event: { ...c1, ...at('13T12:45'), token }, shared: [] }
+    })
+    store.reads(true)
+    store.change(c1.id, at('13T12:45'))
+    await settled()
+    const moved = store.event(c1.id)
+    expect(await store.add(newEvent)).toBeNull()
+    store.load(viewOf(c1))
+    expect([store.event(c1.id), store.event(c2.id)?.id]).toEqual([moved, c2.id])
+    expect(store.undo()).toBe(c2.id)
+    await store.settled()
+    store.load(viewOf(c1, { ...c2, token: `${asked.length - 1}` }))
+    expect([store.event(c1.id), store.event(c2.id)]).toEqual([moved, undefined])
+    store.reads(false)
+    store.load(viewOf(c1))
+    expect(store.event(c1.id)).toBe(c1)
   })
 
   it("takes over other planners' changes except to fields that are being sent", async () => {

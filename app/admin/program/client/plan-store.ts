@@ -5,6 +5,7 @@ import type { PlanChange } from '#app/programme/planner/planned.ts'
 import { type Lane, lanesOf } from '../grid/lanes.ts'
 import type { NewEvent, PlanAnswer, PlanEvent, PlanRequest, PlanView, SharedDancers } from '../plan-view.ts'
 import { inJson, isSameChange, valuesBefore } from './change-values.ts'
+import { OwnAnswers } from './own-answers.ts'
 import { held, released, superseded, type UnsavedChange, type UnsavedChanges } from './unsaved-changes.ts'
 
 type Ask = (request: PlanRequest) => Promise<PlanAnswer | { readonly kind: 'unanswered' }>
@@ -35,6 +36,7 @@ export class PlanStore {
   #lanes = new Map<Id, Lane>()
   #unscheduled: readonly Id[] = none
   #unsent = new Map<Id, PlanChange>()
+  #own = new OwnAnswers()
   #undo: Step[] = []
   #redo: Step[] = []
   #unsaved: UnsavedChanges = none
@@ -70,14 +72,20 @@ export class PlanStore {
   /** The number of events with a clash. */
   clashCount = (): number => this.#clashes.size
 
-  /** Takes over the server's state; unsent changes stay. */
+  /** A reading of the plan begins, or has ended. */
+  reads(isReading: boolean): void {
+    this.#own.reads(isReading)
+  }
+
+  /** Takes over the server's state; unsent changes stay, and those that were saved since the reading began. */
   load(view: PlanView): void {
     this.#view = view
-    this.#saved = new Map(view.events.map((event) => [event.id, event]))
+    const events = this.#own.newest(view.events, this.#saved)
+    this.#saved = new Map(events.map((event) => [event.id, event]))
     this.#shared = sharedByEvent(view.shared)
     const before = this.#events
     this.#events = new Map(
-      view.events.map((event) => {
+      events.map((event) => {
         const was = before.get(event.id)
         const mine = this.#unsent.get(event.id)
         if (was && (mine || (was.token === event.token && isSameCount(was, event)))) return [event.id, was]
@@ -217,6 +225,7 @@ export class PlanStore {
   }
 
   #replace(event: PlanEvent, shared: readonly SharedDancers[]): void {
+    this.#own.note(event.id, this.#saved.get(event.id))
     this.#saved.set(event.id, event)
     this.#events.set(event.id, event)
     this.#setShared(event.id, shared)
@@ -225,6 +234,7 @@ export class PlanStore {
 
   /** Removes an event from the screen. The steps to redo stay, because redoing may add it again. */
   #drop(id: Id): void {
+    this.#own.note(id, this.#saved.get(id))
     this.#saved.delete(id)
     this.#events.delete(id)
     this.#undo = this.#undo.filter((step) => step.id !== id)
@@ -273,6 +283,7 @@ export class PlanStore {
 
   /** Takes over the saved event, with the changes made since it was sent. */
   #acknowledge(event: PlanEvent, shared: readonly SharedDancers[]): void {
+    this.#own.note(event.id, this.#saved.get(event.id))
     this.#saved.set(event.id, event)
     this.#setShared(event.id, shared)
     const more = this.#unsent.get(event.id)

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useNavigation, useRevalidator } from 'react-router'
 import { useRequest } from '../../lists/ending/use-request.ts'
 import type { PlanAnswer, PlanRequest, PlanView } from '../plan-view.ts'
 import { PlanStore } from './plan-store.ts'
@@ -16,6 +17,10 @@ export function usePlanStore(view: PlanView): PlanStore {
     seen.current = view
     store.load(view)
   }, [store, view])
+  const { state } = useRevalidator()
+  const isReading = useNavigation().state !== 'idle' || state !== 'idle'
+  // after what was read is loaded
+  useEffect(() => store.reads(isReading), [store, isReading])
   return store
 }
 
