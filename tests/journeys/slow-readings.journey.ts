@@ -1,0 +1,15 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { openDirectorsOffice } from './directors-office.ts'
+import { savesAnOrderAgain } from './stories/slow-readings.ts'
+
+/** The office on a slow network: what is done after something was saved, before the page is read again. */
+const office = openDirectorsOffice()
+
+async function at(address: string, story: (page: Page) => Promise<void>): Promise<void> {
+  await office.stands(address)
+  await story(office.page())
+  expect(office.watch().errors).toEqual([])
+}
+
+it('an order that is opened again at once is saved again', () => at('/admin/workOrders', savesAnOrderAgain))

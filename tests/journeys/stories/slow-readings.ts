@@ -1,0 +1,42 @@
+import type { Page, Request } from 'playwright-core'
+import { expect } from 'vitest'
+import { m } from '#app/platform/messages/messages.js'
+import { whileHeld } from '../held-requests.ts'
+
+const locale = 'en'
+type Words = (inputs: Record<string, never>, options: { locale: typeof locale }) => string
+const says = (words: Words) => words({}, { locale })
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const presses = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
+
+/** Whether a request reads this page again. */
+export const reads = (address: string) => (request: Request) =>
+  request.method() === 'GET' && new URL(request.url()).pathname === `${address}.data`
+
+/** Opens an order again after it was saved, before the page is read again: it is saved again, and nobody else has changed it. */
+export async function savesAnOrderAgain(page: Page): Promise<void> {
+  const hours = page.getByLabel(says(m.orders_field_planned), { exact: true })
+  await presses(page, says(m.orders_new))
+  await field(page, says(m.orders_field_task)).fill('Lamps')
+  await page.getByLabel(says(m.orders_field_who), { exact: true }).fill('Ana')
+  await presses(page, says(m.orders_add))
+  const row = page.getByRole('button', { name: /\d\. Lamps$/ })
+  await row.press('Enter')
+  await hours.fill('3')
+  await whileHeld(page, reads('/admin/workOrders'), async (isAsked) => {
+    await presses(page, says(m.orders_save))
+    await isAsked
+    await dialog(page).waitFor({ state: 'detached' })
+    await row.press('Enter')
+    await hours.waitFor()
+  })
+  const save = page.getByRole('button', { name: says(m.orders_save), exact: true })
+  await expect.poll(() => save.isEnabled()).toBe(true)
+  expect(await hours.inputValue()).toBe('3')
+  await hours.fill('4')
+  await save.press('Enter')
+  await dialog(page).waitFor({ state: 'detached' })
+  await page.getByText(m.orders_done_saved({ task: 'Lamps' }, { locale })).waitFor()
+}
