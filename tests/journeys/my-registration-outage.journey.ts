@@ -120,3 +120,22 @@ it('when the page after a saved invitation does not come, nothing is said to be 
   await page.getByRole('link', { name: m.platform_error_again({}, { locale }), exact: true }).click()
   await page.getByText('partner@example.org').first().waitFor()
 })
+
+it('an invitation is sent once, however often it is pressed before the page is read again', async () => {
+  const page = await opens()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && isData(new URL(request.url()))) sent.push(request.url())
+  })
+  await beforeItIsRead(page, async () => {
+    const read = page.waitForRequest((asked) => isData(new URL(asked.url())) && asked.method() === 'GET')
+    await invites(page)
+    await read
+    await invites(page)
+    await page.evaluate(
+      () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+    )
+  })
+  await page.getByText('partner@example.org').first().waitFor()
+  expect(sent).toHaveLength(1)
+})

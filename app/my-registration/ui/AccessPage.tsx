@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import { inLocale, type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button, LinkButton } from '#app/platform/ui/Button.tsx'
 import { Mark } from '#app/platform/ui/figures/Mark.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
+import { OnceForm } from '#app/platform/ui/page-state/OnceForm.tsx'
 import type { AccountRegistration } from '#app/registration/access/account-registrations.server.ts'
 import styles from './AccessPage.module.css'
 import { RefusedField } from './RefusedField.tsx'
@@ -59,7 +59,7 @@ export function AccessPage({
           </Notice>
         )}
         {own.length > 0 && <OfAccount locale={locale} own={own} />}
-        <Form method="post" action={`/${langOf(locale)}/myReg`} className={styles.form}>
+        <OnceForm method="post" action={`/${langOf(locale)}/myReg`} className={styles.form}>
           <RefusedField
             name="email"
             type="email"
@@ -72,7 +72,7 @@ export function AccessPage({
           <Button variant="primary" isLarge name="intent" value="ask-link">
             {m.my_reg_access_ask({}, { locale })}
           </Button>
-        </Form>
+        </OnceForm>
         {!isClosed && (
           <p className={styles.new}>
             {m.my_reg_access_new({}, { locale })}{' '}
@@ -100,7 +100,7 @@ function OfAccount({
           const festival = inLocale(editionName, locale)
           return (
             <li key={id}>
-              <Form method="post" action={`/${langOf(locale)}/myReg`} className={styles.ownRow}>
+              <OnceForm method="post" action={`/${langOf(locale)}/myReg`} className={styles.ownRow}>
                 <input type="hidden" name="registration" value={id} />
                 <span>
                   <strong>
@@ -121,7 +121,7 @@ function OfAccount({
                 >
                   {m.my_reg_own_open({}, { locale })}
                 </Button>
-              </Form>
+              </OnceForm>
             </li>
           )
         })}
@@ -147,12 +147,12 @@ export function OpenLinkPage({ locale }: { readonly locale: Locale }) {
     <PageHeader
       title={m.my_reg_key_title({}, { locale })}
       lead={
-        <Form method="post" className={styles.key}>
+        <OnceForm method="post" className={styles.key}>
           <p>{m.my_reg_key_text({}, { locale })}</p>
           <Button variant="primary" isLarge name="intent" value="use-key">
             {m.my_reg_key_open({}, { locale })}
           </Button>
-        </Form>
+        </OnceForm>
       }
       aside={<Mark size="8rem" />}
     />

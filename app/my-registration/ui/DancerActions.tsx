@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
+import { OnceForm } from '#app/platform/ui/page-state/OnceForm.tsx'
 import { isLive } from '#app/registration/registration.ts'
 import styles from './DancerActions.module.css'
 import type { Mine } from './mine.ts'
@@ -36,12 +36,12 @@ export function Actions({ mine, isOver, locale }: ActionsProps) {
           </li>
         ))}
       </ul>
-      <Form method="post" className={styles.off}>
+      <OnceForm method="post" className={styles.off}>
         <Button variant="quiet" name="intent" value="sign-off">
           {m.my_reg_sign_off({}, { locale })}
         </Button>
         <span className={styles.hint}>{m.my_reg_sign_off_hint({}, { locale })}</span>
-      </Form>
+      </OnceForm>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
 import { Form } from 'react-router'
+import { OnceForm } from '#app/platform/ui/page-state/OnceForm.tsx'
 import { codeField } from './code-field.ts'
 
 const ShownCode = createContext('')
@@ -9,13 +10,19 @@ export function FormsOf({ code, children }: { readonly code: string; readonly ch
   return <ShownCode value={code}>{children}</ShownCode>
 }
 
+type OwnFormProps = ComponentProps<typeof Form> & {
+  /** It only chooses and looks: it may be sent again before it is answered. */
+  readonly isChoice?: boolean
+}
+
 /** A form that names the registration it was rendered for: another tab may open another one in this browser meanwhile. */
-export function OwnForm({ children, ...form }: ComponentProps<typeof Form>) {
+export function OwnForm({ children, isChoice = false, ...form }: OwnFormProps) {
   const code = useContext(ShownCode)
+  const Sent = isChoice ? Form : OnceForm
   return (
-    <Form {...form}>
+    <Sent {...form}>
       <input type="hidden" name={codeField} value={code} />
       {children}
-    </Form>
+    </Sent>
   )
 }

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
-import { whileHeld } from '../held-requests.ts'
+import { free, whileHeld } from '../held-requests.ts'
 
 const locale = 'en'
 type Words = (inputs: Record<string, never>, options: { locale: typeof locale }) => string
@@ -39,4 +39,24 @@ export async function savesAnOrderAgain(page: Page): Promise<void> {
   await save.press('Enter')
   await dialog(page).waitFor({ state: 'detached' })
   await page.getByText(m.orders_done_saved({ task: 'Lamps' }, { locale })).waitFor()
+}
+
+/** Sets a colour of wristbands again, before the page is read again: nobody else has set it. */
+export async function setsWristbandsTwice(page: Page): Promise<void> {
+  const save = page.getByRole('button', { name: says(m.reception_band_save), exact: true })
+  const pieces = page.locator('input[name=pieces]')
+  await page.locator('summary', { hasText: says(m.reception_band_set) }).press('Enter')
+  await pieces.fill('100')
+  await page.locator('input[name=item]').first().check()
+  await whileHeld(page, reads('/admin/blagajna'), async (isAsked) => {
+    await save.press('Enter')
+    await isAsked
+    await pieces.fill('200')
+    await save.press('Enter')
+  })
+  await page.getByText(m.reception_band_of({ left: 100, pieces: 100 }, { locale })).waitFor()
+  expect(await page.getByText(says(m.reception_fail_band_changed)).count()).toBe(0)
+  expect(await pieces.inputValue()).toBe('200')
+  await save.and(free(page)).press('Enter')
+  await page.getByText(m.reception_band_of({ left: 200, pieces: 200 }, { locale })).waitFor()
 }

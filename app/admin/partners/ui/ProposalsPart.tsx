@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { Form } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
+import { OnceForm } from '#app/platform/ui/page-state/OnceForm.tsx'
 import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
 import type { OpenProposal } from '#app/registration/service.server.ts'
 
@@ -49,7 +49,7 @@ export function ProposalsPart({ proposals, mayWithdraw, locale }: ProposalsPartP
                 <td>{by}</td>
                 <td>
                   {mayWithdraw && (
-                    <Form method="post">
+                    <OnceForm method="post">
                       <input type="hidden" name="proposal" value={id} />
                       <Button
                         type="submit"
@@ -61,7 +61,7 @@ export function ProposalsPart({ proposals, mayWithdraw, locale }: ProposalsPartP
                         {m.partners_withdraw({}, { locale })}
                         <span className="visually-hidden">: {halves[0]?.name}</span>
                       </Button>
-                    </Form>
+                    </OnceForm>
                   )}
                 </td>
               </tr>

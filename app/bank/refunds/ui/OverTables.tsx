@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { Form } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
+import { OnceForm } from '#app/platform/ui/page-state/OnceForm.tsx'
 import { type Cents, formatCents } from '#app/platform/values/money.ts'
 import type { OverPaid, Resold } from '#app/registration/service.server.ts'
 import styles from './RefundsScreen.module.css'
@@ -96,7 +96,7 @@ function Line({ id, dancer, code, ways, amountCents, children, locale }: LinePro
       </span>
       <span className={styles.sum}>{children}</span>
       {amountCents > 0 && (
-        <Form method="post" className={office.buttons}>
+        <OnceForm method="post" className={office.buttons}>
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="amountCents" value={amountCents} />
           {ways.map((way) => (
@@ -112,7 +112,7 @@ function Line({ id, dancer, code, ways, amountCents, children, locale }: LinePro
               {wayTexts[way]({}, { locale })}
             </Button>
           ))}
-        </Form>
+        </OnceForm>
       )}
     </li>
   )

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import { Form } from 'react-router'
 import { inFours } from '#app/platform/bank/in-fours.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
+import { OnceForm } from '#app/platform/ui/page-state/OnceForm.tsx'
 import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 import type { QueuedRefund } from '#app/registration/service.server.ts'
@@ -172,7 +172,7 @@ function StepButton({
   locale,
 }: StepButtonProps) {
   return (
-    <Form method="post">
+    <OnceForm method="post">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={version} />
       {intent === 'prepare' && <input type="hidden" name="way" value={way} />}
@@ -186,7 +186,7 @@ function StepButton({
       >
         {label}
       </Button>
-    </Form>
+    </OnceForm>
   )
 }
 

@@ -44,7 +44,7 @@ export function ChangeForm({ mine, page, rendered, shown, errors, isBack, locale
     void submit(submitter, { method: 'post', replace: false })
   }
   return (
-    <OwnForm method="post" ref={form} onChange={reread} onSubmit={review} className={styles.form}>
+    <OwnForm isChoice method="post" ref={form} onChange={reread} onSubmit={review} className={styles.form}>
       <ShownPicks shown={shown} />
       <input type="hidden" name="role" value={rendered.role} />
       <h2 id="programme-title" ref={heading} tabIndex={-1} className="visually-hidden">

@@ -1,7 +1,7 @@
-import { Form } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
+import { OnceForm } from '#app/platform/ui/page-state/OnceForm.tsx'
 import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
 import type { TicketOverview } from '../print-tickets.server.ts'
 import styles from './TicketsScreen.module.css'
@@ -48,13 +48,13 @@ export function TicketRuns({ runs, made, locale }: TicketRunsProps) {
             </p>
             <details>
               <summary>{m.print_tickets_discard({}, { locale })}</summary>
-              <Form method="post">
+              <OnceForm method="post">
                 <p>{m.print_tickets_discard_text({}, { locale })}</p>
                 <input type="hidden" name="run" value={id} />
                 <Button name="intent" value="discard">
                   {m.print_tickets_discard_do({}, { locale })}
                 </Button>
-              </Form>
+              </OnceForm>
             </details>
           </li>
         ))}

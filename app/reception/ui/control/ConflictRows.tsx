@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { OnceForm } from '#app/platform/ui/page-state/OnceForm.tsx'
 import type { Control } from '../../control/control.server.ts'
 import styles from './ControlScreen.module.css'
 import { answerName, conflictName } from './control-text.ts'
@@ -41,7 +41,7 @@ export function ConflictRows({ conflicts, opens, moment, locale }: ConflictRowsP
                 : [answerName(one.resolution, locale), one.resolvedBy].filter(Boolean).join(' · ')}
             </p>
             {one.answers.length > 0 && (
-              <Form method="post" className={styles.answers}>
+              <OnceForm method="post" className={styles.answers}>
                 <input type="hidden" name="intent" value="answer" />
                 <input type="hidden" name="id" value={one.id} />
                 {one.answers.map((answer) => (
@@ -49,7 +49,7 @@ export function ConflictRows({ conflicts, opens, moment, locale }: ConflictRowsP
                     {answerName(answer, locale)}
                   </button>
                 ))}
-              </Form>
+              </OnceForm>
             )}
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Form } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { OnceForm } from '#app/platform/ui/page-state/OnceForm.tsx'
 import { isClockWrong } from '../../actions/clock.ts'
 import type { Control } from '../../control/control.server.ts'
 import { signal } from '../../device/signal.ts'
@@ -60,7 +60,7 @@ export function DeviceRows({ now, devices, maySupervise, locale, moment }: Devic
                 <p>{m.reception_is_shut_out({}, { locale })}</p>
               ) : (
                 maySupervise && (
-                  <Form method="post" className={styles.answers}>
+                  <OnceForm method="post" className={styles.answers}>
                     <input type="hidden" name="id" value={one.id} />
                     {silentMinutes !== null && !one.hasEnded && (
                       <button type="submit" name="intent" value="endShift">
@@ -70,7 +70,7 @@ export function DeviceRows({ now, devices, maySupervise, locale, moment }: Devic
                     <button type="submit" name="intent" value="revoke">
                       {m.reception_shut_out_do({ station: one.station }, { locale })}
                     </button>
-                  </Form>
+                  </OnceForm>
                 )
               )}
             </li>

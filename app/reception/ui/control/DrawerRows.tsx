@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { OnceForm } from '#app/platform/ui/page-state/OnceForm.tsx'
 import type { Control } from '../../control/control.server.ts'
 import styles from './ControlScreen.module.css'
 import { stateName } from './control-text.ts'
@@ -41,12 +41,12 @@ export function DrawerRows({ drawers, mayCheck, moment, locale }: DrawerRowsProp
               </p>
             )}
             {one.state === 'closed' && mayCheck && (
-              <Form method="post" className={styles.answers}>
+              <OnceForm method="post" className={styles.answers}>
                 <input type="hidden" name="id" value={one.id} />
                 <button type="submit" name="intent" value="check">
                   {signText(one, locale)}
                 </button>
-              </Form>
+              </OnceForm>
             )}
           </li>
         ))}

@@ -1,6 +1,6 @@
-import { Form } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { OnceForm } from '#app/platform/ui/page-state/OnceForm.tsx'
 import type { Control } from '../../control/control.server.ts'
 import styles from './ControlScreen.module.css'
 import { actionName, quarantineName } from './control-text.ts'
@@ -28,12 +28,12 @@ export function QuarantineRows({ quarantined, maySupervise, moment, locale }: Qu
               {one.seenBy !== null && ` · ${m.reception_answer_seen({}, { locale })}: ${one.seenBy}`}
             </p>
             {one.seenBy === null && maySupervise && (
-              <Form method="post" className={styles.answers}>
+              <OnceForm method="post" className={styles.answers}>
                 <input type="hidden" name="id" value={one.id} />
                 <button type="submit" name="intent" value="seen">
                   {m.reception_answer_seen({}, { locale })}
                 </button>
-              </Form>
+              </OnceForm>
             )}
           </li>
         ))}

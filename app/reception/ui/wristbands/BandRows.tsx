@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Form } from 'react-router'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { useBaseVersion } from '#app/platform/ui/admin/use-base-version.ts'
+import { OnceForm } from '#app/platform/ui/page-state/OnceForm.tsx'
 import type { Control } from '../../control/control.server.ts'
 import { type BandColour, bandColours, bandState, fewBands, type Wristband } from '../../wristband.ts'
 import styles from '../control/ControlScreen.module.css'
@@ -52,7 +52,7 @@ export function BandRows({ bands, itemNames, maySetBands, answer, locale }: Band
 function BandForm({ bands, itemNames, answer, locale }: Omit<BandRowsProps, 'maySetBands'>) {
   const [colour, setColour] = useState<BandColour>(bandColours[0])
   return (
-    <Form method="post" className={styles.bands}>
+    <OnceForm method="post" className={styles.bands}>
       <label>
         {m.reception_band_colour({}, { locale })}
         <select
@@ -79,7 +79,7 @@ function BandForm({ bands, itemNames, answer, locale }: Omit<BandRowsProps, 'may
       <button type="submit" name="intent" value="wristband">
         {m.reception_band_save({}, { locale })}
       </button>
-    </Form>
+    </OnceForm>
   )
 }
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { Form } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Notice } from '#app/platform/ui/Notice.tsx'
+import { OnceForm } from '#app/platform/ui/page-state/OnceForm.tsx'
 import type { OrdersAnswer } from '../orders-answer.ts'
 import { refusalText } from './order-text.ts'
 
@@ -33,14 +33,14 @@ export function OrdersNotice({
       title={doneLabels[what]({ task }, { locale })}
       action={
         undo && (
-          <Form method="post">
+          <OnceForm method="post">
             <input type="hidden" name="id" value={undo.id} />
             <input type="hidden" name="version" value={undo.version} />
             <input type="hidden" name="status" value={undo.status} />
             <Button type="submit" name="intent" value="status" variant="default" size="compact-sm">
               {m.orders_undo({}, { locale })}
             </Button>
-          </Form>
+          </OnceForm>
         )
       }
     />

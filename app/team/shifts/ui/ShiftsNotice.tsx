@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { Form } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Notice } from '#app/platform/ui/Notice.tsx'
+import { OnceForm } from '#app/platform/ui/page-state/OnceForm.tsx'
 import type { ShiftsAnswer } from '../shifts-answer.ts'
 import { doneText, fieldText, offerLabels, refusalText } from './shift-text.ts'
 
@@ -47,14 +47,14 @@ export function ShiftsNotice({ answer, locale }: ShiftsNoticeProps) {
           title={text}
           action={
             undo && (
-              <Form method="post">
+              <OnceForm method="post">
                 <input type="hidden" name="id" value={undo.id} />
                 <input type="hidden" name="version" value={undo.version} />
                 <input type="hidden" name="state" value={undo.state} />
                 <Button type="submit" name="intent" value="offer" variant="default" size="compact-sm">
                   {m.orders_undo({}, { locale })}
                 </Button>
-              </Form>
+              </OnceForm>
             )
           }
         />
