@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
+import { useReadAgain } from '#app/platform/ui/page-state/use-read-again.ts'
 
 const everyMs = 30_000
 /** Interval of reloads while a payment is expected. */
@@ -19,11 +19,11 @@ type Live = {
 
 /** Reloads every 30 seconds while the page is visible, and at `wakeAt`; every two for a minute while something is expected. */
 export function useLive({ now, wakeAt, isExpecting }: Live): void {
-  const { revalidate } = useRevalidator()
+  const readAgain = useReadAgain()
 
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState === 'visible') void revalidate()
+      if (document.visibilityState === 'visible') readAgain()
     }
     const timer = setInterval(look, everyMs)
     document.addEventListener('visibilitychange', look)
@@ -31,22 +31,22 @@ export function useLive({ now, wakeAt, isExpecting }: Live): void {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [revalidate])
+  }, [readAgain])
 
   useEffect(() => {
     if (!isExpecting) return
-    const timer = setInterval(() => void revalidate(), soonMs)
+    const timer = setInterval(readAgain, soonMs)
     const end = setTimeout(() => clearInterval(timer), soonAtMost)
     return () => {
       clearInterval(timer)
       clearTimeout(end)
     }
-  }, [isExpecting, revalidate])
+  }, [isExpecting, readAgain])
 
   const waitMs = wakeAt ? wakeAt.getTime() - now.getTime() : null
   useEffect(() => {
     if (waitMs === null || waitMs > longestMs) return
-    const timer = setTimeout(() => void revalidate(), Math.max(0, waitMs) + 250)
+    const timer = setTimeout(readAgain, Math.max(0, waitMs) + 250)
     return () => clearTimeout(timer)
-  }, [waitMs, revalidate])
+  }, [waitMs, readAgain])
 }

@@ -60,3 +60,18 @@ export async function setsWristbandsTwice(page: Page): Promise<void> {
   await save.and(free(page)).press('Enter')
   await page.getByText(m.reception_band_of({ left: 200, pieces: 200 }, { locale })).waitFor()
 }
+
+/** Leaves the number of dancers on the wall for longer than a reading may take: no reading ends the one before it. */
+export async function waitsForEachReading(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.reload()
+  await page.locator('[data-unhydrated]').waitFor({ state: 'detached' })
+  const failed: string[] = []
+  page.on('requestfailed', (request) => failed.push(request.url()))
+  await whileHeld(page, reads('/admin/plesisce'), async (isAsked) => {
+    await page.clock.runFor(31_000)
+    await isAsked
+    await page.clock.runFor(31_000)
+    expect(failed).toEqual([])
+  })
+}

@@ -1,10 +1,9 @@
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import type { JobState } from '#app/imports/import-job.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
+import { useReadEvery } from '#app/platform/ui/page-state/use-read-again.ts'
 import type { ShownJob } from '../import-answer.ts'
 import type { ImportActions } from '../use-import.ts'
 import styles from './ImportScreen.module.css'
@@ -27,12 +26,7 @@ const states = {
 export function JobPart({ job, actions, locale }: JobPartProps) {
   const { id, fileName, state, position, total, lines, problems } = job
   const isGoing = state === 'waiting' || state === 'running'
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isGoing) return
-    const timer = setInterval(() => void revalidate(), LOOK_MS)
-    return () => clearInterval(timer)
-  }, [isGoing, revalidate])
+  useReadEvery(LOOK_MS, isGoing)
   return (
     <section className={office.part} aria-labelledby="job-title">
       <h2 id="job-title">{m.imports_job({ name: fileName }, { locale })}</h2>

@@ -5,12 +5,12 @@ import { useRevalidator } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
+import { useReadEvery } from '#app/platform/ui/page-state/use-read-again.ts'
 import { useRequest } from '../../lists/ending/use-request.ts'
 import { notify } from '../../notify.ts'
 import styles from '../../registrations/ui/PendingBar.module.css'
 import type { Done, MailingStep, Refused } from '../mail-answer.ts'
 import type { PendingMailing } from '../pending-mailing.ts'
-import { useReadAgain } from './use-read-again.ts'
 
 type MailingBarProps = {
   readonly pending: readonly PendingMailing[]
@@ -27,7 +27,7 @@ export function MailingBar({ pending, isCovered = false, locale }: MailingBarPro
   const ask = useRequest<MailingStep, Done | Refused>()
   const shown = pending.filter(({ id, state }) => !closed.has(`${id} ${state}`))
   const isGoing = pending.some(({ state }) => state === 'waiting')
-  useReadAgain(isGoing)
+  useReadEvery(2_000, isGoing)
 
   const stop = async (id: string) => {
     if (id === stopping) return

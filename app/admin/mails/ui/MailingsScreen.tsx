@@ -4,6 +4,7 @@ import { type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
 import { PressButton } from '#app/platform/ui/admin/PressButton.tsx'
+import { useReadEvery } from '#app/platform/ui/page-state/use-read-again.ts'
 import { useRequest } from '../../lists/ending/use-request.ts'
 import { EmptyList } from '../../lists/ui/EmptyList.tsx'
 import { notify } from '../../notify.ts'
@@ -14,7 +15,6 @@ import { audienceText } from './AudienceField.tsx'
 import { MailsHead, type MailsLayout } from './MailsHead.tsx'
 import styles from './OutboxScreen.module.css'
 import { momentText } from './outbox-labels.ts'
-import { useReadAgain } from './use-read-again.ts'
 
 type MailingsScreenProps = MailsLayout & {
   readonly mailings: readonly SteppableMailing[]
@@ -25,7 +25,10 @@ type MailingsScreenProps = MailsLayout & {
 export function MailingsScreen({ mailings, names, ...layout }: MailingsScreenProps) {
   const { locale } = layout
   const { revalidate } = useRevalidator()
-  useReadAgain(mailings.some(({ state, unsent }) => state === 'waiting' || unsent > 0))
+  useReadEvery(
+    2_000,
+    mailings.some(({ state, unsent }) => state === 'waiting' || unsent > 0),
+  )
   const ask = useRequest<MailingStep, Done | Refused>()
   const act = async (intent: MailingStep['intent'], id: string) => {
     const answer = await ask({ intent, id })

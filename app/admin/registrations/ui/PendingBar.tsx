@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { isFocusLost } from '#app/platform/ui/admin/use-focus-return.ts'
+import { useReadEvery } from '#app/platform/ui/page-state/use-read-again.ts'
 import { mainId } from '#app/platform/ui/site/SkipLink.tsx'
 import type { StoredCommand } from '#app/registration/bulk/bulk.ts'
 import { useRequest } from '../../lists/ending/use-request.ts'
@@ -31,11 +32,7 @@ export function PendingBar({ pending, isCovered, mayStop, after, locale }: Pendi
   const ask = useRequest<BulkRequest, BulkAnswer>()
   const shown = pending.filter(({ id }) => !closed.has(id))
   const isRunning = shown.some(({ state }) => state === 'waiting' || state === 'running')
-  useEffect(() => {
-    if (!isRunning) return
-    const timer = setInterval(() => void revalidate(), POLL_MS)
-    return () => clearInterval(timer)
-  }, [isRunning, revalidate])
+  useReadEvery(POLL_MS, isRunning)
 
   useEffect(() => {
     if (closed.size === 0 || !isFocusLost()) return

@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
-import { Form, Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { useLive } from '#app/platform/live/use-live.ts'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { OnceForm } from '#app/platform/ui/page-state/OnceForm.tsx'
+import { useReadAgain, useReadEvery } from '#app/platform/ui/page-state/use-read-again.ts'
 import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
 import { type FloorEvent, floorSum } from '../../floor/floor.ts'
 import { failureText } from '../failure-text.ts'
@@ -26,12 +27,9 @@ type FloorScreenProps = {
 /** How many dance at each event now, and the links by which teachers see their classes. Follows the desks live. */
 export function FloorScreen(props: FloorScreenProps) {
   const { events, wall, locale, now } = props
-  const { revalidate } = useRevalidator()
-  useLive('reception', { changed: () => void revalidate(), missed: () => void revalidate() })
-  useEffect(() => {
-    const timer = setInterval(() => void revalidate(), 30_000)
-    return () => clearInterval(timer)
-  }, [revalidate])
+  const readAgain = useReadAgain()
+  useLive('reception', { changed: readAgain, missed: readAgain })
+  useReadEvery(30_000)
   const onWall = events.find(({ id }) => id === wall)
   if (onWall) return <Wall event={onWall} now={now} locale={locale} />
   const danced = events.filter(({ kind }) => kind === 'milonga' || kind === 'practica')
@@ -149,7 +147,7 @@ function Teachers({ teachers, made, refused, locale }: FloorScreenProps) {
                 <input readOnly value={made.href} onFocus={({ currentTarget }) => currentTarget.select()} />
               </label>
             )}
-            <Form method="post" className={styles.answers}>
+            <OnceForm method="post" className={styles.answers}>
               <input type="hidden" name="artist" value={slug} />
               <button type="submit" name="intent" value="makeLink">
                 {linkedAt
@@ -161,7 +159,7 @@ function Teachers({ teachers, made, refused, locale }: FloorScreenProps) {
                   {m.reception_teacher_revoke({}, { locale })}
                 </button>
               )}
-            </Form>
+            </OnceForm>
           </li>
         ))}
       </ul>
