@@ -22,10 +22,9 @@ type BooksLockProps = {
 /** Until when the books are closed, and how to close or open them. */
 export function BooksLock({ lockedUntil, yesterday, answer, locale }: BooksLockProps) {
   const isBusy = useNavigation().state !== 'idle'
-  // the day that was typed outlives a colleague's lock; the answer comes before the lock is read again
+  // the day that was typed outlives the lock that is read with an answer, one's own or a colleague's
   const [seen, setSeen] = useState({ lockedUntil, field: 0 })
-  if (lockedUntil !== seen.lockedUntil)
-    setSeen({ lockedUntil, field: answer === 'changed' ? seen.field : seen.field + 1 })
+  if (lockedUntil !== seen.lockedUntil) setSeen({ lockedUntil, field: answer ? seen.field : seen.field + 1 })
   return (
     <section className={office.part} aria-labelledby="lock-title">
       <h2 id="lock-title">{m.journal_lock({}, { locale })}</h2>

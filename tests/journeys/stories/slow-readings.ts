@@ -12,7 +12,7 @@ const presses = (page: Page, name: string) => page.getByRole('button', { name, e
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
 
 /** Whether a request reads this page again. */
-export const reads = (address: string) => (request: Request) =>
+const reads = (address: string) => (request: Request) =>
   request.method() === 'GET' && new URL(request.url()).pathname === `${address}.data`
 
 /** Opens an order again after it was saved, before the page is read again: it is saved again, and nobody else has changed it. */
@@ -59,6 +59,26 @@ export async function setsWristbandsTwice(page: Page): Promise<void> {
   expect(await pieces.inputValue()).toBe('200')
   await save.and(free(page)).press('Enter')
   await page.getByText(m.reception_band_of({ left: 200, pieces: 200 }, { locale })).waitFor()
+}
+
+/** Types another day while the books that were closed are read again: it stays. */
+export async function typesAnotherDayAfterClosing(page: Page): Promise<void> {
+  const day = field(page, `${says(m.journal_lock)} ${says(m.journal_lock_until)}`)
+  const close = page.getByRole('button', { name: says(m.journal_lock_do), exact: true })
+  const open = page.getByRole('button', { name: says(m.journal_lock_open), exact: true })
+  await day.fill('1. 6. 2026')
+  await whileHeld(page, reads('/admin/temeljnica'), async (isAsked) => {
+    await close.press('Enter')
+    await isAsked
+    await page.getByText(says(m.journal_lock_saved), { exact: true }).waitFor()
+    await day.fill('2. 6. 2026')
+  })
+  await open.waitFor()
+  expect(await day.inputValue()).toBe('2. 6. 2026')
+  await close.and(free(page)).press('Enter')
+  await page.getByText(m.journal_locked({ day: '2. 6. 2026' }, { locale })).waitFor()
+  await open.and(free(page)).press('Enter')
+  await open.waitFor({ state: 'detached' })
 }
 
 /** Leaves the number of dancers on the wall for longer than a reading may take: no reading ends the one before it. */
