@@ -15,7 +15,7 @@ const field = (page: Page, label: string) => page.getByRole('textbox', { name: l
 const reads = (address: string) => (request: Request) =>
   request.method() === 'GET' && new URL(request.url()).pathname === `${address}.data`
 
-/** Opens an order again after it was saved, before the page is read again: it is saved again, and nobody else has changed it. */
+/** Opens an order again after it was saved, before the page is read again: its next save is no change by a colleague. */
 export async function savesAnOrderAgain(page: Page): Promise<void> {
   const hours = page.getByLabel(says(m.orders_field_planned), { exact: true })
   await presses(page, says(m.orders_new))
@@ -41,7 +41,7 @@ export async function savesAnOrderAgain(page: Page): Promise<void> {
   await page.getByText(m.orders_done_saved({ task: 'Lamps' }, { locale })).waitFor()
 }
 
-/** Sets a colour of wristbands again, before the page is read again: nobody else has set it. */
+/** Sets a colour of wristbands again, before the page is read again: it is no change by a colleague. */
 export async function setsWristbandsTwice(page: Page): Promise<void> {
   const save = page.getByRole('button', { name: says(m.reception_band_save), exact: true })
   const pieces = page.locator('input[name=pieces]')

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 
 /**
- * Reads the page again, after the reading that is on its way: React Router would end that one and begin anew, and on a slow network a page that is read
+ * Reads the page again, after the reading that is on its way: React Router would end that one and start over, and on a slow network a page that is read
  * every few seconds would never arrive.
  */
 export function useReadAgain(): () => void {
