@@ -115,7 +115,7 @@ type WaitingProps = {
 }
 
 function Waiting({ receipts, today, locale }: WaitingProps) {
-  const isBusy = useNavigation().state === 'submitting'
+  const isBusy = useNavigation().state !== 'idle'
   return (
     <section className={office.part} aria-labelledby="waiting-title">
       <h2 id="waiting-title">{m.fiscal_waiting({}, { locale })}</h2>

@@ -77,7 +77,7 @@ function stateOf({ isClosed, registeredAt, refusal, validFrom }: RegisteredPremi
 type RegisterFormProps = Pick<PremisesPartProps, 'proposed' | 'today' | 'answer' | 'locale'>
 
 function RegisterForm({ proposed, today, answer, locale }: RegisterFormProps) {
-  const isBusy = useNavigation().state === 'submitting'
+  const isBusy = useNavigation().state !== 'idle'
   const [kind, setKind] = useState('movable')
   const isRefused = (name: string) =>
     answer?.kind === 'fields' && answer.fields.includes(name) && m.fiscal_field_refused({}, { locale })

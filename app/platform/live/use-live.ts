@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLatest } from '#app/platform/ui/use-latest.ts'
 import {
   connectBrowser,
   type LiveClient,
@@ -20,10 +21,7 @@ export function pageClient(): LiveClient {
 
 /** Follows a topic of the live channel for as long as the part is shown. */
 export function useLive(topic: string, listener: TopicListener): void {
-  const latest = useRef(listener)
-  useEffect(() => {
-    latest.current = listener
-  })
+  const latest = useLatest(listener)
   useEffect(
     () =>
       pageClient().subscribe(topic, {

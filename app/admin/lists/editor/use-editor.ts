@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Collection, Document } from '#app/data-api/client/client.ts'
 import { DataError } from '#app/data-api/client/data-error.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { useLatest } from '#app/platform/ui/use-latest.ts'
 import type { ConsequenceGroup } from '#app/registration/queries/consequences.ts'
 import { browserStorage, storageChanged } from './browser-storage.ts'
 import { bringTogether, missingIn, valuesToSend } from './changes.ts'
@@ -69,8 +70,7 @@ export function useEditor(parts: EditorParts): Editor {
   const { client, document, defaults, fields, place, nameOf, locale, onSaved, preview } = parts
   const [state, setState] = useState<State>(() => beginning(parts))
   // a save began with an earlier one
-  const latest = useRef(state)
-  latest.current = state
+  const latest = useLatest(state)
   const opened = document ? state.before : { ...state.before, ...defaults }
   const change = (to: Partial<State>) => setState((then) => ({ ...then, ...to }))
 

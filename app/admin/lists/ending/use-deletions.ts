@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLatest } from '#app/platform/ui/use-latest.ts'
 
 type Pending = { readonly id: string; readonly name: string; readonly timer: ReturnType<typeof setTimeout> }
 
@@ -19,8 +20,7 @@ export function useDeletions(waitMs: number, remove: (id: string, name: string) 
   const waiting = useRef(new Map<string, Pending>())
   const sending = useRef(new Set<string>())
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set())
-  const doRemove = useRef(remove)
-  doRemove.current = remove
+  const doRemove = useLatest(remove)
 
   const take = (id: string): Pending | undefined => {
     const found = waiting.current.get(id)
@@ -39,8 +39,7 @@ export function useDeletions(waitMs: number, remove: (id: string, name: string) 
     sending.current.delete(id)
     show()
   }
-  const finishOne = useRef(finish)
-  finishOne.current = finish
+  const finishOne = useLatest(finish)
 
   useEffect(() => {
     const finishAll = () => {

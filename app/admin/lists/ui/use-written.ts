@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Document } from '#app/data-api/client/client.ts'
+import { useLatest } from '#app/platform/ui/use-latest.ts'
 
 export type Written = {
   readonly document: Document
@@ -20,10 +21,7 @@ type WrittenDocument = {
 export function useWritten(items: readonly Document[]): WrittenDocument {
   const [written, setWritten] = useState<Written | null>(null)
   // the save began with an earlier list
-  const latest = useRef(items)
-  useEffect(() => {
-    latest.current = items
-  }, [items])
+  const latest = useLatest(items)
   return {
     note: (document, before) => setWritten({ document, before, items: latest.current }),
     newest: (id, known) => newestOf(written, items, id, known),

@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
+import { useLatest } from '#app/platform/ui/use-latest.ts'
 
 type TestFormProps = {
   readonly ownAddress: string
@@ -19,8 +20,7 @@ export function TestForm({ ownAddress, locale, onTest }: TestFormProps) {
   const [to, setTo] = useState(ownAddress)
   const [refused, setRefused] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const latest = useRef(to)
-  latest.current = to
+  const latest = useLatest(to)
   const send = async () => {
     setBusy(true)
     const reason = await onTest(to.trim())

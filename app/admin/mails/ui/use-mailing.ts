@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { BilingualText, Purpose } from '#app/mail/mailings/mailing-text.ts'
 import type { Template } from '#app/mail/service.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
+import { useLatest } from '#app/platform/ui/use-latest.ts'
 import { audienceAfter, purposeFor } from '../audience.ts'
 import type { DraftRequest } from '../mail-answer.ts'
 import { shippedTemplates } from '../shipped-templates.ts'
@@ -28,8 +29,7 @@ export function useMailing(opened: Opened) {
   const [purpose, setPurpose] = useState(() => purposeFor(opened.audience))
   const [templateId, setTemplateId] = useState<string | null>(begun?.id ?? null)
   const [words, setWords] = useState(begun?.words ?? nothing)
-  const latest = useRef(words)
-  latest.current = words
+  const latest = useLatest(words)
   const draft = useTextDraft({ username: opened.username, audience: opened.audience }, words, setWords)
   const mailing: Mailing = { purpose, audience, words }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
+import { useLatest } from '#app/platform/ui/use-latest.ts'
 import { useRequest } from '../../lists/ending/use-request.ts'
 import type { PlanAnswer, PlanRequest, PlanView } from '../plan-view.ts'
 import { PlanStore } from './plan-store.ts'
@@ -8,8 +9,7 @@ import { PlanStore } from './plan-store.ts'
 export function usePlanStore(view: PlanView): PlanStore {
   // the answers say what its own changes came to
   const ask = useRequest<PlanRequest, PlanAnswer>(() => false)
-  const latest = useRef(ask)
-  latest.current = ask
+  const latest = useLatest(ask)
   const [store] = useState(() => new PlanStore(view, (request) => latest.current(request)))
   const seen = useRef(view)
   useEffect(() => {

@@ -1,10 +1,11 @@
 import { Alert, Button, Select, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
+import { useLatest } from '#app/platform/ui/use-latest.ts'
 import type { Room } from '#app/programme/event.ts'
 import { useRequest } from '../../lists/ending/use-request.ts'
 import type { PlanAnswer, PlanRequest, PlanView } from '../plan-view.ts'
@@ -143,8 +144,7 @@ function NewRoom({ view, does, onAdded, locale }: NewRoomProps) {
   const [slug, setSlug] = useState('')
   const [venue, setVenue] = useState(view.venues[0]?.slug ?? '')
   const text = JSON.stringify([slug, venue, typed])
-  const latest = useRef(text)
-  latest.current = text
+  const latest = useLatest(text)
   const position = Math.max(
     0,
     ...view.rooms.filter((room) => room.venue === venue).map((room) => room.position + 1),

@@ -1,5 +1,5 @@
 import { Alert, Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -8,6 +8,7 @@ import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import { DateField } from '#app/platform/ui/admin/DateField.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
+import { useLatest } from '#app/platform/ui/use-latest.ts'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 import type { PromoCode } from '#app/pricing/promo.ts'
@@ -53,8 +54,7 @@ function CodeFields({ edition, line, today, locale, onClose }: CodeDialogProps) 
   /** A possible change, shown with its consequences. */
   const [asked, setAsked] = useState<{ readonly wanted: PromoCode | null } | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const latest = useRef(typed)
-  latest.current = typed
+  const latest = useLatest(typed)
   const set = (over: Partial<TypedPromo>) => {
     setTyped({ ...typed, ...over })
     setRefused(null)

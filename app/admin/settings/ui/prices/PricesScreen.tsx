@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -16,6 +16,7 @@ import {
   undoSheet,
 } from '#app/platform/ui/admin/sheet/sheet.ts'
 import { Notice } from '#app/platform/ui/Notice.tsx'
+import { useLatest } from '#app/platform/ui/use-latest.ts'
 import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
 import type { PriceItem } from '#app/pricing/price-item.ts'
 import { changeBetween } from '#app/pricing/price-list-change.ts'
@@ -57,8 +58,7 @@ export function PricesScreen({ edition, ends, tierNow, items, used, username, lo
   const [refused, setRefused] = useState<PriceListRefusal | 'unanswered' | null>(null)
   const [isSaved, setSaved] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const latest = useRef(history)
-  latest.current = history
+  const latest = useLatest(history)
   const isMeanwhile = typeof refused === 'object' && refused?.kind === 'changed-meanwhile'
   if (isMeanwhile && items !== base) {
     setBase(items)
