@@ -4,10 +4,6 @@ import type { Field } from '#app/data-api/shape/shape.ts'
 export const pageSizes = [10, 25, 50, 100, 'all'] as const
 type PageSize = (typeof pageSizes)[number]
 
-/** The files of a list: `?file=`. */
-export const fileKinds = ['csv', 'xlsx'] as const
-export type FileKind = (typeof fileKinds)[number]
-
 /** The view of a collection, kept in the address: `?q=&page=&size=&sort=&f.field=`. */
 export type ListState = {
   readonly q: string

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { StaffRole } from '#app/people/actor.ts'
+import type { FileKind } from '#app/platform/spreadsheet/file-kind.ts'
 import { makeFestival } from '#tests/make.ts'
 import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { listFile } from './list-file.server.ts'
-import { type FileKind, type ListState, MOST_FOUND, wholeList } from './list-state.ts'
+import { type ListState, MOST_FOUND, wholeList } from './list-state.ts'
 import { readerOf, readPage } from './read-list.server.ts'
 
 describe.each(defaultEngines)('the list of registrations for the role reception, on %s', (engine) => {
