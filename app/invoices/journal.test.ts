@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { readXlsx } from '#app/imports/reading/read-xlsx.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
+import { csvOf } from '#app/platform/spreadsheet/csv-table.ts'
+import { workbookOf } from '#app/platform/spreadsheet/workbook.server.ts'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
 import { cents, sumCents } from '#app/platform/values/money.ts'
 import { bankDriver } from '#tests/bank/bank-driver.ts'
@@ -11,8 +14,7 @@ import { issueInvoice } from './commands/issue.server.ts'
 import { setAccounts } from './commands/set-accounts.server.ts'
 import { defaultAccounts } from './journal/accounts.ts'
 import { journalOf } from './journal/journal.ts'
-import { journalCsv } from './journal/journal-table.ts'
-import { journalXlsx } from './journal/journal-xlsx.server.ts'
+import { journalTable } from './journal/journal-table.ts'
 import { readJournalEntries } from './queries/journal-entries.server.ts'
 import { periodOf, readJournal } from './queries/read-journal.server.ts'
 import { type JournalAccounts, readAccounts } from './tables/journal-accounts.server.ts'
@@ -156,16 +158,21 @@ describe('the journal as a file', () => {
 
   it('I12 is a CSV file with the words and decimals of the language', () => {
     const journal = journalOf(sums, defaultAccounts)
-    expect(journalCsv(journal, 'sl')).toBe(
+    expect(csvOf(journalTable(journal, 'sl'), 'sl')).toBe(
       '\uFEFFDan;Konto;Kaj;V breme;V dobro\r\n2025-09-01;1100;Banka;"1234,50";"0,00"\r\n2025-09-01;7600;"Prihodki 9,5 %";"0,00";"1234,50"\r\n',
     )
-    expect(journalCsv(journal, 'en')).toContain('2025-09-01,1100,Bank,1234.50,0.00')
+    expect(csvOf(journalTable(journal, 'en'), 'en')).toContain('2025-09-01,1100,Bank,1234.50,0.00')
   })
 
   it('I12 is a workbook', async () => {
-    const file = await journalXlsx(journalOf(sums, defaultAccounts), 'en')
+    const file = await workbookOf([journalTable(journalOf(sums, defaultAccounts), 'en')])
     // a ZIP archive, as every workbook is
     expect([...file.subarray(0, 4)]).toEqual([0x50, 0x4b, 0x03, 0x04])
+    expect(readXlsx(file).map(({ cells }) => cells.join('|'))).toEqual([
+      'Day|Account|What|Debit|Credit',
+      '2025-09-01|1100|Bank|1234.5|0',
+      '2025-09-01|7600|Revenue 9.5 %|0|1234.5',
+    ])
   })
 
   it('I12 is refused where debit and credit differ', () => {

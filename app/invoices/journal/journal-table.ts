@@ -1,9 +1,7 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { csvCell, csvText } from '#app/platform/spreadsheet/csv-cell.ts'
-import { csvFile } from '#app/platform/spreadsheet/csv-file.ts'
+import { amountCell, dayCell, type Table, textCell } from '#app/platform/spreadsheet/cell.ts'
 import { decimalText } from '#app/platform/values/decimal.ts'
-import { centsToDecimal } from '#app/platform/values/money.ts'
 import type { Journal } from './journal.ts'
 
 type Label = (inputs: Record<string, never>, options: { locale: Locale }) => string
@@ -41,26 +39,22 @@ export function lineName(line: string, locale: Locale): string {
   return `${label({}, { locale })} ${decimalText(rate, locale)} %`
 }
 
-/** The headings of the file. */
-export function journalHead(locale: Locale): string[] {
-  return [
-    m.journal_col_day({}, { locale }),
-    m.journal_col_account({}, { locale }),
-    m.journal_col_line({}, { locale }),
-    m.journal_col_debit({}, { locale }),
-    m.journal_col_credit({}, { locale }),
-  ]
-}
-
-/** The journal as a CSV file. */
-export function journalCsv({ lines }: Journal, locale: Locale): string {
-  const amount = (value: Journal['debitCents']) => csvCell(decimalText(centsToDecimal(value), locale))
-  const rows = lines.map(({ day, account, line, debitCents, creditCents }) => [
-    csvCell(day),
-    csvText(account),
-    csvText(lineName(line, locale)),
-    amount(debitCents),
-    amount(creditCents),
-  ])
-  return csvFile([journalHead(locale).map(csvText), ...rows], locale)
+/** The journal in a file. */
+export function journalTable({ lines }: Journal, locale: Locale): Table {
+  return {
+    columns: [
+      { label: m.journal_col_day({}, { locale }), width: 12 },
+      { label: m.journal_col_account({}, { locale }), width: 10 },
+      { label: m.journal_col_line({}, { locale }), width: 30 },
+      { label: m.journal_col_debit({}, { locale }), width: 14 },
+      { label: m.journal_col_credit({}, { locale }), width: 14 },
+    ],
+    rows: lines.map(({ day, account, line, debitCents, creditCents }) => [
+      dayCell(day),
+      textCell(account),
+      textCell(lineName(line, locale)),
+      amountCell(debitCents),
+      amountCell(creditCents),
+    ]),
+  }
 }

@@ -87,13 +87,13 @@ export const moneyPages: readonly Page[] = [
   },
   {
     path: '/admin/temeljnica.csv',
-    file: 'invoices/routes/journal-csv.ts',
+    file: 'invoices/routes/journal-file.ts',
     layout: 'none',
     access: 'registrar',
   },
   {
     path: '/admin/temeljnica.xlsx',
-    file: 'invoices/routes/journal-xlsx.ts',
+    file: 'invoices/routes/journal-file.ts',
     layout: 'none',
     access: 'registrar',
   },

@@ -1,12 +1,13 @@
 import { inflateRawSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { id } from '#app/platform/id.ts'
+import { workbookOf } from '#app/platform/spreadsheet/workbook.server.ts'
 import { localDay } from '#app/platform/values/local-day.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { tf2025 } from '#db/seed/edition.ts'
 import type { IssuedInvoice } from '../issued.ts'
 import { sumsOf } from '../sums.ts'
-import { invoicesXlsx } from './invoices-xlsx.server.ts'
+import { invoicesTable } from './invoices-table.ts'
 
 /** The parts of a ZIP archive that it says the sizes of in its directory (PKWARE APPNOTE 4.3.12). */
 function partsOf(zip: Buffer): Map<string, string> {
@@ -53,7 +54,7 @@ const invoice: IssuedInvoice = {
 }
 
 it('I16 the workbook of invoices has net and VAT by rate, the local day, and no formula', async () => {
-  const parts = partsOf(await invoicesXlsx([invoice], 'sl'))
+  const parts = partsOf(await workbookOf([invoicesTable([invoice], 'sl')]))
   const all = [...parts.values()].join('\n')
   for (const words of ['Osnova 22 %', 'DDV 9.5 %', '2/2026', 'Žabja 7, 1000 Ljubljana']) {
     expect(all).toContain(words)
