@@ -1,9 +1,16 @@
 import type { Locale } from '#app/platform/locale.ts'
-import { csvCell, csvText } from '#app/platform/spreadsheet/csv-cell.ts'
-import { csvFile } from '#app/platform/spreadsheet/csv-file.ts'
-import { decimalText } from '#app/platform/values/decimal.ts'
+import {
+  amountCell,
+  type Cell,
+  dayCell,
+  numberCell,
+  type ShownNumber,
+  type Table,
+  textCell,
+} from '#app/platform/spreadsheet/cell.ts'
+import { csvOf } from '#app/platform/spreadsheet/csv-table.ts'
 import { formatDay, isLocalDay } from '#app/platform/values/local-day.ts'
-import { cents, centsToDecimal, formatCents } from '#app/platform/values/money.ts'
+import { cents, formatCents } from '#app/platform/values/money.ts'
 import type { Report, ReportCell, ReportColumn } from '../report.ts'
 import { formatCount, formatHours, formatShare } from '../stats/labels.ts'
 
@@ -27,25 +34,34 @@ export function cellText(value: ReportCell, kind: ReportColumn['kind'], locale: 
   }
 }
 
-/**
- * A report as a CSV file: labels, rows and sums. Amounts are in euros, shares from 0 to 1, days as `2025-11-13`; decimals have the
- * language's sign.
- */
-export function reportCsv({ columns, rows, sums }: Report, locale: Locale): string {
-  const lines = [
-    columns.map(({ label }) => csvText(label)),
-    ...rows.map(({ cells }) =>
-      cells.map((cell, index) => fileCell(cell, columns[index]?.kind ?? 'text', locale)),
-    ),
-    ...(sums ? [sums.map((cell, index) => fileCell(cell, columns[index]?.kind ?? 'text', locale))] : []),
-  ]
-  return csvFile(lines, locale)
+/** A report in a file: labels, rows and sums. */
+export function reportTable({ columns, rows, sums }: Report): Table {
+  const cellsOf = (cells: readonly ReportCell[]) =>
+    cells.map((cell, index) => fileCell(cell, columns[index]?.kind ?? 'text'))
+  return {
+    columns: columns.map(({ label, kind }) => ({ label, width: kind === 'text' ? 30 : 14 })),
+    rows: rows.map(({ cells }) => cellsOf(cells)),
+    sums: sums && cellsOf(sums),
+  }
 }
 
-function fileCell(value: ReportCell, kind: ReportColumn['kind'], locale: Locale): string {
-  if (value === null) return ''
-  if (typeof value === 'string') return csvText(value)
-  const decimal =
-    kind === 'cents' ? centsToDecimal(cents(value)) : String(Math.round(value * 10_000) / 10_000)
-  return csvCell(decimalText(decimal, locale))
+/** A report as a CSV file. Amounts are in euros, shares from 0 to 1. */
+export function reportCsv(report: Report, locale: Locale): string {
+  return csvOf(reportTable(report), locale)
+}
+
+const shownNumbers: Readonly<Record<Exclude<ReportColumn['kind'], 'cents'>, ShownNumber>> = {
+  text: 'whole',
+  day: 'whole',
+  count: 'whole',
+  hours: 'tenths',
+  percent: 'percent',
+}
+
+function fileCell(value: ReportCell, kind: ReportColumn['kind']): Cell {
+  if (typeof value === 'string') {
+    return kind === 'day' && isLocalDay(value) ? dayCell(value) : textCell(value)
+  }
+  if (kind !== 'cents') return numberCell(value, shownNumbers[kind])
+  return amountCell(value === null ? null : cents(value))
 }

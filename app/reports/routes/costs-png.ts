@@ -6,7 +6,7 @@ import { formatDay } from '#app/platform/values/local-day.ts'
 import { inLocaleOfUnit } from '../charts/unit-format.ts'
 import { readCosts, reportPicture } from '../service.server.ts'
 import type { Route } from './+types/costs-png.ts'
-import { fileAnswer, onlyReport } from './file-answer.ts'
+import { onlyReport, pictureAnswer } from './file-answer.ts'
 
 /** A table's graph as a picture to paste. */
 export async function loader(args: Route.LoaderArgs) {
@@ -21,5 +21,5 @@ export async function loader(args: Route.LoaderArgs) {
     foot: `${edition.code} · ${formatDay(today, locale, 'medium')}`,
     format: report.chart ? inLocaleOfUnit(report.chart, locale) : String,
   })
-  return fileAnswer(picture, { type: 'image/png', name: `${edition.code}-${report.key}.png`, isShown: true })
+  return pictureAnswer(picture, `${edition.code}-${report.key}.png`)
 }

@@ -22,17 +22,12 @@ export function onlyReport(
   return { ...all, reports: [report] }
 }
 
-type FileTerms = { readonly type: string; readonly name: string; readonly isShown?: boolean }
-
-/** A file that a browser keeps, or shows and lets copy. */
-export function fileAnswer(
-  body: string | Uint8Array<ArrayBuffer>,
-  { type, name, isShown = false }: FileTerms,
-): Response {
-  return new Response(body, {
+/** A picture that a browser shows and lets copy. */
+export function pictureAnswer(picture: Uint8Array<ArrayBuffer>, filename: string): Response {
+  return new Response(picture, {
     headers: {
-      'Content-Type': type,
-      'Content-Disposition': `${isShown ? 'inline' : 'attachment'}; filename="${name}"`,
+      'Content-Type': 'image/png',
+      'Content-Disposition': `inline; filename="${filename}"`,
       'Cache-Control': 'private, no-store',
     },
   })

@@ -2,9 +2,10 @@ import { officeEdition, requireAccessSignedIn } from '#app/people/service.server
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { localeOfPage } from '#app/platform/http/language-cookie.ts'
+import { fileResponse } from '#app/platform/spreadsheet/table-file.server.ts'
 import { readReports, reportsXlsx } from '../service.server.ts'
 import type { Route } from './+types/stats-xlsx.ts'
-import { fileAnswer, onlyReport, someReports } from './file-answer.ts'
+import { onlyReport, someReports } from './file-answer.ts'
 
 /** One report as a workbook, or all of them, a sheet each. Y8 */
 export async function loader(args: Route.LoaderArgs) {
@@ -15,8 +16,8 @@ export async function loader(args: Route.LoaderArgs) {
   const read = await readReports(args.context.get(appContext), { by, office, search, locale })
   const key = search.get('report')
   const { edition, reports } = key === null ? someReports(read) : onlyReport(read, key)
-  return fileAnswer(new Uint8Array(await reportsXlsx(reports)), {
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    name: `${edition.code}-${key ?? 'statistics'}.xlsx`,
+  return fileResponse(await reportsXlsx(reports), {
+    kind: 'xlsx',
+    name: `${edition.code}-${key ?? 'statistics'}`,
   })
 }

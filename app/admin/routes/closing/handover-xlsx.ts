@@ -3,6 +3,7 @@ import { officeEdition, requireAccessSignedIn } from '#app/people/service.server
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { localeOfPage } from '#app/platform/http/language-cookie.ts'
+import { fileResponse } from '#app/platform/spreadsheet/table-file.server.ts'
 import { reportsXlsx } from '#app/reports/service.server.ts'
 import { readHandover } from '../../closing/handover.server.ts'
 import type { Route } from './+types/handover-xlsx.ts'
@@ -14,11 +15,6 @@ export async function loader(args: Route.LoaderArgs) {
   const app = args.context.get(appContext)
   const handover = await readHandover(app, { by, edition, locale: localeOfPage(args.request) })
   if (!handover.ok) throw data(null, { status: 403 })
-  return new Response(new Uint8Array(await reportsXlsx(handover.value)), {
-    headers: {
-      'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'Content-Disposition': `attachment; filename="${edition.code}-handover.xlsx"`,
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  const name = `${edition.code}-handover`
+  return fileResponse(await reportsXlsx(handover.value), { kind: 'xlsx', name })
 }
