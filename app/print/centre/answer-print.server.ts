@@ -7,7 +7,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatDay } from '#app/platform/values/local-day.ts'
-import { fileAnswer } from '../lists/answer-list.server.ts'
+import { pdfAnswer } from '../lists/answer-list.server.ts'
 import type { ListKind } from '../lists/list-kinds.ts'
 import { readSheets } from '../lists/read-sheets.server.ts'
 import { a4, makePdf } from '../paper/document.server.ts'
@@ -60,5 +60,5 @@ export async function printFile(
     }
   })
   const name = [what, day, edition.code].filter(Boolean).join('-')
-  return fileAnswer(content, { kind: 'pdf', name })
+  return pdfAnswer(content, name)
 }

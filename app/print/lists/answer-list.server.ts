@@ -4,12 +4,14 @@ import { getCurrentEdition } from '#app/festival/service.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
+import type { FileKind } from '#app/platform/spreadsheet/file-kind.ts'
+import { tableFile } from '#app/platform/spreadsheet/table-file.server.ts'
 import { printedAt } from '../paper/printed-at.ts'
 import { sheetsPdf } from '../paper/sheets-pdf.server.ts'
 import { type Sheet, searchSheet } from '../sheet.ts'
 import { type ListRequest, readListRequest } from './list-request.ts'
 import { readSheets } from './read-sheets.server.ts'
-import { sheetsCsv, sheetsXlsx } from './sheet-files.server.ts'
+import { sheetsTable } from './sheets-table.ts'
 
 /** Who requests a list, and the search of its address. */
 type ListFileRequest = {
@@ -32,38 +34,29 @@ export async function sheetsOf(
   return { request, sheets: read.value.map((sheet) => searchSheet(sheet, request.search)) }
 }
 
-const kinds = {
-  pdf: { type: 'application/pdf', way: 'inline' },
-  csv: { type: 'text/csv; charset=utf-8', way: 'attachment' },
-  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', way: 'attachment' },
-} as const
-export type FileKind = keyof typeof kinds
-
 /** The same as a file, as it is printed or taken into a spreadsheet. J4, J5 */
-export async function listFile(app: AppContext, asked: ListFileRequest, kind: FileKind): Promise<Response> {
+export async function listFile(
+  app: AppContext,
+  asked: ListFileRequest,
+  kind: FileKind | 'pdf',
+): Promise<Response> {
   const { locale } = asked
   const { request, sheets } = await sheetsOf(app, asked)
   const { code } = asked.edition ?? (await getCurrentEdition(app))
   const name = [request.list, request.day, code].filter(Boolean).join('-')
-  const content =
-    kind === 'pdf'
-      ? await sheetsPdf(sheets, printedAt({ festival: code, now: app.now(), locale }))
-      : kind === 'csv'
-        ? sheetsCsv(sheets, locale)
-        : await sheetsXlsx(sheets, locale)
-  return fileAnswer(content, { kind, name })
+  if (kind === 'pdf') {
+    return pdfAnswer(await sheetsPdf(sheets, printedAt({ festival: code, now: app.now(), locale })), name)
+  }
+  const { columns, rows } = sheetsTable(sheets, locale)
+  return tableFile({ columns, batches: [rows] }, { kind, name, locale })
 }
 
-/** A file that no cache stores. */
-export function fileAnswer(
-  content: Buffer | string,
-  { kind, name }: { readonly kind: FileKind; readonly name: string },
-): Response {
-  const { type, way } = kinds[kind]
-  return new Response(typeof content === 'string' ? content : new Uint8Array(content), {
+/** A document to be printed, which no cache stores. */
+export function pdfAnswer(content: Buffer, name: string): Response {
+  return new Response(new Uint8Array(content), {
     headers: {
-      'Content-Type': type,
-      'Content-Disposition': `${way}; filename="${name}.${kind}"`,
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="${name}.pdf"`,
       'Cache-Control': 'private, no-store',
     },
   })

@@ -4,7 +4,7 @@ import { requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { localeOfPage } from '#app/platform/http/language-cookie.ts'
-import { fileAnswer, ticketFile } from '../service.server.ts'
+import { pdfAnswer, ticketFile } from '../service.server.ts'
 import type { Route } from './+types/tickets-pdf.ts'
 
 /** Tickets to print: `?run=…&file=1`; or the page by which a printer is adjusted: `?test&sheet=L7160`. */
@@ -15,5 +15,5 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = { editionId, by, festival: code, search: args.url.searchParams }
   const file = await ticketFile(app, { ...asked, locale: localeOfPage(args.request) })
   if (!file) throw data(null, { status: 404 })
-  return fileAnswer(file.content, { kind: 'pdf', name: file.name })
+  return pdfAnswer(file.content, file.name)
 }

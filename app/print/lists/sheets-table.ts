@@ -1,8 +1,6 @@
-import writeExcel from 'write-excel-file/node'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { csvText } from '#app/platform/spreadsheet/csv-cell.ts'
-import { csvFile } from '#app/platform/spreadsheet/csv-file.ts'
+import { type Table, textCell } from '#app/platform/spreadsheet/cell.ts'
 import { cellSmall, cellText, fileColumnsOf, type Sheet } from '../sheet.ts'
 
 /** The sheets of one list as rows of texts: the sheet, the group, and each column that is not empty, followed by a column with its small text. */
@@ -35,20 +33,11 @@ function withoutEmptyColumns(rows: readonly (readonly string[])[]): string[][] {
   return rows.map((row) => kept.map((n) => row[n] ?? ''))
 }
 
-/** The list as a CSV file. */
-export function sheetsCsv(sheets: readonly Sheet[], locale: Locale): string {
-  return csvFile(
-    sheetRows(sheets, locale).map((row) => row.map(csvText)),
-    locale,
-  )
-}
-
-/** The list as a workbook. A text is a text cell, whatever its first character. */
-export function sheetsXlsx(sheets: readonly Sheet[], locale: Locale): Promise<Buffer> {
+/** The list in a file. */
+export function sheetsTable(sheets: readonly Sheet[], locale: Locale): Table {
   const [head = [''], ...body] = sheetRows(sheets, locale)
-  const rows = [
-    head.map((value) => ({ value, fontWeight: 'bold' }) as const),
-    ...body.map((row) => row.map((value) => ({ value, type: String }) as const)),
-  ]
-  return writeExcel(rows, { columns: head.map(() => ({ width: 24 })), stickyRowsCount: 1 }).toBuffer()
+  return {
+    columns: head.map((label) => ({ label, width: 24 })),
+    rows: body.map((row) => row.map(textCell)),
+  }
 }
