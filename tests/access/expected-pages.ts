@@ -96,6 +96,7 @@ const typed = `
 /admin/vracilaPrint             page               -       Refunds, to print     | Vračila za tisk
 /admin/vracila.xml              404                -
 /admin/vracila.csv              text/csv           -
+/admin/vracila.xlsx             application/vnd.openxmlformats-officedocument.spreadsheetml.sheet -
 /admin/invoices                 page               -       Invoices              | Računi
 /admin/promotor                 page               -       My promotion          | Moja promocija
 /admin/promotors                page               -       Promoters             | Promotorji
@@ -139,8 +140,11 @@ const typed = `
 /admin/audit                    page               -       Audit log             | Dnevnik opravil
 /admin/find                     application/json   -
 /admin/audit.csv                text/csv           -
+/admin/audit.xlsx               application/vnd.openxmlformats-officedocument.spreadsheetml.sheet -
 /admin/novice.csv               text/csv           -
+/admin/novice.xlsx              application/vnd.openxmlformats-officedocument.spreadsheetml.sheet -
 /admin/promotors.csv            text/csv           -
+/admin/promotors.xlsx           application/vnd.openxmlformats-officedocument.spreadsheetml.sheet -
 /admin/invoices.pdf             404                -
 /admin/invoices.xlsx            application/vnd.openxmlformats-officedocument.spreadsheetml.sheet -
 /admin/lists/:collection        page               -       Users                 | Uporabniki

@@ -3,10 +3,11 @@ import { type Actor, nobody, roles, systemActor } from '#app/people/actor.ts'
 import { makeUser } from '#app/people/testing/make-user.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
 import type { AuditEntry } from '#app/platform/audit/audit-entry.ts'
+import { csvHead, csvRow } from '#app/platform/spreadsheet/csv-table.ts'
 import { cancelRegistration } from '#app/registration/commands/cancel.server.ts'
 import { eventId, makeFestival } from '#tests/make.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
-import { auditCsvHead, auditCsvLine } from './audit-csv.ts'
+import { auditColumns, auditRow } from './audit-table.ts'
 import { type AuditView, newest } from './audit-view.ts'
 import { actorText, pathText, valueText } from './entry-labels.ts'
 import { readAuditPage, readWholeAudit } from './service.server.ts'
@@ -81,7 +82,7 @@ describe('the audit log of a festival', () => {
     const whole = readWholeAudit(driver.app, { by: admin, view: newest })
     if (!whole.ok) throw new Error(whole.reason)
     for await (const entries of whole.value) {
-      expect(entries.map((entry) => auditCsvLine(entry, 'en')).join('')).not.toContain('planted')
+      expect(entries.map((entry) => csvRow(auditRow(entry, 'en'), 'en')).join('')).not.toContain('planted')
     }
   })
 
@@ -147,12 +148,12 @@ describe('the file', () => {
     after: { name: 'Dvorana "Č"; velika' },
   }
   it('has a line for each entry, uses the separators of its language and contains no formula', () => {
-    expect(auditCsvLine(entry, 'en')).toBe(
+    expect(csvRow(auditRow(entry, 'en'), 'en')).toBe(
       `7,2025-10-26 02:30:05,'=cmd(),Venue added,venue.save,tf2025,festivalna,,"{""name"":""Dvorana \\""Č\\""; velika""}"\r\n`,
     )
-    expect(auditCsvLine({ ...entry, after: null }, 'sl')).toBe(
+    expect(csvRow(auditRow({ ...entry, after: null }, 'sl'), 'sl')).toBe(
       `7;2025-10-26 02:30:05;'=cmd();Dodano: prizorišče;venue.save;tf2025;festivalna;;\r\n`,
     )
-    expect(auditCsvHead('sl')).toMatch(/^\uFEFFŠtevilka;Kdaj;Kdo;Kaj;/)
+    expect(csvHead(auditColumns('sl'), 'sl')).toMatch(/^\uFEFFŠtevilka;Kdaj;Kdo;Kaj;/)
   })
 })

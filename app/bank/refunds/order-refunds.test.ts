@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readRefundFile, readRefundFiles, readRefunds } from '#app/ledger/service.server.ts'
 import { type Actor, systemActor } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
+import { csvOf } from '#app/platform/spreadsheet/csv-table.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { recordPayment } from '#app/registration/money/record-payment.server.ts'
 import {
@@ -15,7 +16,7 @@ import { defaultEngines } from '#tests/test-database.server.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
 import { readOpenQueue } from './open-queue.server.ts'
 import { orderRefunds } from './order-refunds.server.ts'
-import { refundCsv } from './refund-list.ts'
+import { refundTable } from './refund-list.ts'
 
 const editionId = '19tf2025'
 const iban = 'AT611904300234573201'
@@ -131,7 +132,7 @@ describe.each(defaultEngines)('a payment file of refunds, on %s', (engine) => {
   it('has a CSV list without formulas', async () => {
     await festival()
     await cancelled(50, '=1+1')
-    const csv = refundCsv(await readOpenQueue(driver.app), 'sl')
+    const csv = csvOf(refundTable(await readOpenQueue(driver.app), 'sl'), 'sl')
     const [head, row] = csv.slice(1).split('\r\n')
     expect(head).toBe('Rok;Komu;Koda;Znesek;IBAN;Imetnik računa;Zakaj;Stanje;EndToEndId')
     expect(row).toContain(`;"40,00";AT61 1904 3002 3457 3201;'=1+1;odpoved;pripravljeno;`)

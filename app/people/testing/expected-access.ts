@@ -65,6 +65,7 @@ const typed = `
 /admin/promotor                     .   x   x   x   x   x   x   x   x
 /admin/promotors                    .   .   .   .   .   .   .   x   x
 /admin/promotors.csv                .   .   .   .   .   .   .   x   x
+/admin/promotors.xlsx               .   .   .   .   .   .   .   x   x
 /admin/reception                    .   .   .   .   x   .   .   x   x
 /admin/blagajna                     .   .   .   .   x   .   x   x   x
 /admin/plesisce                     .   .   .   .   x   .   .   x   x
@@ -89,6 +90,7 @@ const typed = `
 /admin/vracilaPrint                 .   .   .   .   .   .   x   .   x
 /admin/vracila.xml                  .   .   .   .   .   .   x   .   x
 /admin/vracila.csv                  .   .   .   .   .   .   x   .   x
+/admin/vracila.xlsx                 .   .   .   .   .   .   x   .   x
 /admin/invoicePrint                 .   .   .   .   .   .   .   .   x
 /admin/invoicesPrint                .   .   .   .   .   .   .   .   x
 /admin/printTickets                 .   .   .   .   .   .   .   x   x
@@ -111,9 +113,11 @@ const typed = `
 /admin/invoices.xlsx                .   .   .   .   .   .   .   .   x
 /admin/find                         .   .   .   x   x   x   x   x   x
 /admin/audit.csv                    .   .   .   .   .   .   .   .   x
+/admin/audit.xlsx                   .   .   .   .   .   .   .   .   x
 /admin/mails                        .   .   .   .   .   .   .   x   x
 /admin/novice                       .   .   .   .   .   .   .   x   x
 /admin/novice.csv                   .   .   .   .   .   .   .   x   x
+/admin/novice.xlsx                  .   .   .   .   .   .   .   x   x
 /admin/mails/write                  .   .   .   .   .   .   .   x   x
 /admin/mails/mailings               .   .   .   .   .   .   .   x   x
 /admin/mails/templates              .   .   .   .   .   .   .   x   x

@@ -104,7 +104,8 @@ describe('the audit log on the screen', () => {
   it('continues after the last entry with the same filters, and exports with them', () => {
     const html = render('en', {}, { actor: 'eva', size: 25 })
     expect(html).toContain('href="/admin/audit?actor=eva&amp;before=11&amp;size=25"')
-    expect(html).toContain('href="/admin/audit.csv?actor=eva&amp;size=25"')
+    for (const kind of ['csv', 'xlsx'])
+      expect(html).toContain(`href="/admin/audit.${kind}?actor=eva&amp;size=25"`)
   })
 
   it.each([

@@ -1,6 +1,8 @@
 import { mostCounted } from '#app/platform/audit/audit-entry.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { FileButtons } from '#app/platform/ui/admin/FileButtons.tsx'
+import office from '#app/platform/ui/admin/office.module.css'
 import { formatDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { type AuditView, isFiltered, newest, searchOf } from '../audit-view.ts'
 import type { AuditPage } from '../service.server.ts'
@@ -23,13 +25,12 @@ export function AuditScreen({ view, page, locale }: AuditScreenProps) {
           <h1>{m.office_audit_title({}, { locale })}</h1>
           <p className={styles.intro}>{m.office_audit_text({}, { locale })}</p>
         </div>
-        <a
-          className={styles.export}
-          href={`/admin/audit.csv${searchOf({ ...view, before: '', after: '' })}`}
-          download
-        >
-          {m.audit_export({}, { locale })}
-        </a>
+        <div className={office.buttons}>
+          <FileButtons
+            hrefOf={(kind) => `/admin/audit.${kind}${searchOf({ ...view, before: '', after: '' })}`}
+            locale={locale}
+          />
+        </div>
       </header>
       <AuditFilters view={view} page={page} locale={locale} />
       <div className={styles.bar}>

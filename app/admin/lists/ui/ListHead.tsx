@@ -6,7 +6,8 @@ import type { Field } from '#app/data-api/shape/shape.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { type FileKind, fileKinds } from '#app/platform/spreadsheet/file-kind.ts'
+import type { FileKind } from '#app/platform/spreadsheet/file-kind.ts'
+import { FileButtons } from '#app/platform/ui/admin/FileButtons.tsx'
 import { openByArrow } from '#app/platform/ui/admin/menu-button.ts'
 import { fieldLabel } from '../labels.ts'
 import type { ListPages } from '../list-pages.ts'
@@ -115,19 +116,7 @@ export function ListHead(props: ListHeadProps) {
           </Button>
         )}
         <ColumnsMenu locale={locale} fields={fields} columns={columns} />
-        {fileHref !== null &&
-          fileKinds.map((kind) => (
-            <Button
-              key={kind}
-              component="a"
-              href={fileHref(kind)}
-              download
-              variant="default"
-              title={m.lists_export_hint({}, { locale })}
-            >
-              {kind === 'csv' ? 'CSV' : 'Excel'}
-            </Button>
-          ))}
+        {fileHref !== null && <FileButtons hrefOf={fileHref} locale={locale} />}
         {mayAdd && (
           <Button className={styles.add} onClick={() => go({ open: 'new' })}>
             {m.lists_new({}, { locale })}

@@ -77,6 +77,7 @@ export function RefundsScreen({
         <nav className={office.bar} aria-label={m.refunds_files({}, { locale })}>
           <a href="/admin/vracilaPrint">{m.refunds_print({}, { locale })}</a>
           <a href="/admin/vracila.csv">CSV</a>
+          <a href="/admin/vracila.xlsx">Excel</a>
           <Link to={closed ? '?' : '?show=all'}>
             {closed ? m.refunds_hide_closed({}, { locale }) : m.refunds_show_closed({}, { locale })}
           </Link>

@@ -10,8 +10,20 @@ export const filePages: readonly Page[] = [
   { path: '/admin/find', file: 'admin/routes/find.ts', layout: 'none', access: 'staff' },
   { path: '/admin/invoices.pdf', file: 'invoices/routes/invoice-pdf.ts', layout: 'none', access: 'admin' },
   { path: '/admin/invoices.xlsx', file: 'invoices/routes/invoices-xlsx.ts', layout: 'none', access: 'admin' },
-  { path: '/admin/novice.csv', file: 'promotion/routes/newsletter-csv.ts', layout: 'none', access: 'office' },
-  { path: '/admin/audit.csv', file: 'admin/routes/audit-csv.ts', layout: 'none', access: 'admin' },
+  {
+    path: '/admin/novice.csv',
+    file: 'promotion/routes/newsletter-file.ts',
+    layout: 'none',
+    access: 'office',
+  },
+  {
+    path: '/admin/novice.xlsx',
+    file: 'promotion/routes/newsletter-file.ts',
+    layout: 'none',
+    access: 'office',
+  },
+  { path: '/admin/audit.csv', file: 'admin/routes/audit-file.ts', layout: 'none', access: 'admin' },
+  { path: '/admin/audit.xlsx', file: 'admin/routes/audit-file.ts', layout: 'none', access: 'admin' },
   // the guard narrows this to the requested collection
   {
     path: '/admin/lists/:collection',

@@ -65,7 +65,18 @@ export const moneyPages: readonly Page[] = [
     text: 'office_refunds_print_text',
   },
   { path: '/admin/vracila.xml', file: 'bank/routes/refunds-file.ts', layout: 'none', access: 'registrar' },
-  { path: '/admin/vracila.csv', file: 'bank/routes/refunds-csv.ts', layout: 'none', access: 'registrar' },
+  {
+    path: '/admin/vracila.csv',
+    file: 'bank/routes/refund-list-file.ts',
+    layout: 'none',
+    access: 'registrar',
+  },
+  {
+    path: '/admin/vracila.xlsx',
+    file: 'bank/routes/refund-list-file.ts',
+    layout: 'none',
+    access: 'registrar',
+  },
   {
     path: '/admin/fiscal',
     file: 'fiscal/routes/fiscal.tsx',

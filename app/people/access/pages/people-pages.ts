@@ -74,7 +74,13 @@ export const peoplePages: readonly Page[] = [
   },
   {
     path: '/admin/promotors.csv',
-    file: 'promotion/routes/promoters-csv.ts',
+    file: 'promotion/routes/promoters-file.ts',
+    layout: 'none',
+    access: 'office',
+  },
+  {
+    path: '/admin/promotors.xlsx',
+    file: 'promotion/routes/promoters-file.ts',
     layout: 'none',
     access: 'office',
   },

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { Form, Link } from 'react-router'
 import { type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { FileButtons } from '#app/platform/ui/admin/FileButtons.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { formatDay, localDayOf } from '#app/platform/values/local-day.ts'
@@ -35,14 +36,12 @@ export function NewsReadersScreen({ q, readers, count, mayWrite, locale }: NewsR
             placeholder={m.news_readers_search({}, { locale })}
           />
         </Form>
-        <Button
-          variant="default"
-          component="a"
-          href={`/admin/novice.csv${q === '' ? '' : `?q=${encodeURIComponent(q)}`}`}
-          download
-        >
-          {m.news_readers_csv({}, { locale })}
-        </Button>
+        <div className={office.buttons}>
+          <FileButtons
+            hrefOf={(kind) => `/admin/novice.${kind}${q === '' ? '' : `?q=${encodeURIComponent(q)}`}`}
+            locale={locale}
+          />
+        </div>
         {mayWrite && (
           <Button renderRoot={(root) => <Link {...root} to="/admin/mails/write?readers=1" />}>
             {m.news_readers_write({}, { locale })}

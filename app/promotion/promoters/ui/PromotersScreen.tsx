@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { FileButtons } from '#app/platform/ui/admin/FileButtons.tsx'
 import { ListLink } from '#app/platform/ui/admin/ListLink.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { LinkButton } from '#app/platform/ui/Button.tsx'
@@ -26,9 +26,11 @@ export function PromotersScreen({ promoters, mayAdd, locale }: PromotersScreenPr
         <h1>{m.office_promoters_title({}, { locale })}</h1>
         <ListLink collection="promoters" locale={locale} />
         {promoters.length > 0 && (
-          <Button variant="default" component="a" href="/admin/promotors.csv" download>
-            {m.promoters_csv({}, { locale })}
-          </Button>
+          <FileButtons
+            hrefOf={(kind) => `/admin/promotors.${kind}`}
+            label={m.promoters_payouts({}, { locale })}
+            locale={locale}
+          />
         )}
       </header>
       {promoters.length === 0 ? (

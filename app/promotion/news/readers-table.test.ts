@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readersCsv } from './readers-csv.ts'
+import { csvOf } from '#app/platform/spreadsheet/csv-table.ts'
+import { readersTable } from './readers-table.ts'
 
 const since = new Date('2025-07-03T23:30:00Z')
 const readers = [
@@ -9,7 +10,7 @@ const readers = [
 
 describe('the file of news readers', () => {
   it('N5 has a line for each reader, with local days, and no formula', () => {
-    const [head, ziva, other, end] = readersCsv(readers, 'sl').split('\r\n')
+    const [head, ziva, other, end] = csvOf(readersTable(readers, 'sl'), 'sl').split('\r\n')
     expect(head?.startsWith('\uFEFF')).toBe(true)
     expect(head?.split(';')).toHaveLength(4)
     expect(ziva).toBe('ziva@example.org;"Živa ""Ž"" Kos";sl;2025-07-04')
@@ -18,6 +19,6 @@ describe('the file of news readers', () => {
   })
 
   it('N5 has only its header without readers', () => {
-    expect(readersCsv([], 'en').trim().split('\r\n')).toHaveLength(1)
+    expect(csvOf(readersTable([], 'en'), 'en').trim().split('\r\n')).toHaveLength(1)
   })
 })
