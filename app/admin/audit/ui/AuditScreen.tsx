@@ -2,7 +2,6 @@ import { mostCounted } from '#app/platform/audit/audit-entry.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { FileButtons } from '#app/platform/ui/admin/FileButtons.tsx'
-import office from '#app/platform/ui/admin/office.module.css'
 import { formatDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { type AuditView, isFiltered, newest, searchOf } from '../audit-view.ts'
 import type { AuditPage } from '../service.server.ts'
@@ -25,12 +24,10 @@ export function AuditScreen({ view, page, locale }: AuditScreenProps) {
           <h1>{m.office_audit_title({}, { locale })}</h1>
           <p className={styles.intro}>{m.office_audit_text({}, { locale })}</p>
         </div>
-        <div className={office.buttons}>
-          <FileButtons
-            hrefOf={(kind) => `/admin/audit.${kind}${searchOf({ ...view, before: '', after: '' })}`}
-            locale={locale}
-          />
-        </div>
+        <FileButtons
+          hrefOf={(kind) => `/admin/audit.${kind}${searchOf({ ...view, before: '', after: '' })}`}
+          locale={locale}
+        />
       </header>
       <AuditFilters view={view} page={page} locale={locale} />
       <div className={styles.bar}>

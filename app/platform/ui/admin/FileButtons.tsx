@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Locale } from '../../locale.ts'
 import { m } from '../../messages/messages.js'
 import { type FileKind, fileKinds } from '../../spreadsheet/file-kind.ts'
+import office from './office.module.css'
 
 type FileButtonsProps = {
   readonly hrefOf: (kind: FileKind) => string
@@ -12,19 +13,23 @@ type FileButtonsProps = {
 
 /** The downloads of a list in both formats. */
 export function FileButtons({ hrefOf, label, locale }: FileButtonsProps) {
-  return fileKinds.map((kind) => {
-    const format = kind === 'csv' ? 'CSV' : 'Excel'
-    return (
-      <Button
-        key={kind}
-        component="a"
-        href={hrefOf(kind)}
-        download
-        variant="default"
-        title={label === undefined ? m.lists_export_hint({}, { locale }) : undefined}
-      >
-        {label === undefined ? format : `${label} (${format})`}
-      </Button>
-    )
-  })
+  return (
+    <div className={office.buttons}>
+      {fileKinds.map((kind) => {
+        const format = kind === 'csv' ? 'CSV' : 'Excel'
+        return (
+          <Button
+            key={kind}
+            component="a"
+            href={hrefOf(kind)}
+            download
+            variant="default"
+            title={label === undefined ? m.lists_export_hint({}, { locale }) : undefined}
+          >
+            {label === undefined ? format : `${label} (${format})`}
+          </Button>
+        )
+      })}
+    </div>
+  )
 }

@@ -36,12 +36,10 @@ export function NewsReadersScreen({ q, readers, count, mayWrite, locale }: NewsR
             placeholder={m.news_readers_search({}, { locale })}
           />
         </Form>
-        <div className={office.buttons}>
-          <FileButtons
-            hrefOf={(kind) => `/admin/novice.${kind}${q === '' ? '' : `?q=${encodeURIComponent(q)}`}`}
-            locale={locale}
-          />
-        </div>
+        <FileButtons
+          hrefOf={(kind) => `/admin/novice.${kind}${q === '' ? '' : `?q=${encodeURIComponent(q)}`}`}
+          locale={locale}
+        />
         {mayWrite && (
           <Button renderRoot={(root) => <Link {...root} to="/admin/mails/write?readers=1" />}>
             {m.news_readers_write({}, { locale })}
