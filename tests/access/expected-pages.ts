@@ -123,6 +123,8 @@ const typed = `
 /admin/uvoz                     page               -       Import                | Uvoz
 /admin/partners                 page               -       Partners              | Soplesalci
 /admin/mails                    page               -       E-mails               | E-sporočila
+/admin/mails.csv                text/csv           -
+/admin/mails.xlsx               application/vnd.openxmlformats-officedocument.spreadsheetml.sheet -
 /admin/novice                   page               -       Readers of the news   | Bralci novic
 /admin/mails/write              page               -       Write                 | Napiši
 /admin/mails/mailings           page               -       Mailings              | Skupinska sporočila

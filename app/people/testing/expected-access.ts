@@ -115,6 +115,8 @@ const typed = `
 /admin/audit.csv                    .   .   .   .   .   .   .   .   x
 /admin/audit.xlsx                   .   .   .   .   .   .   .   .   x
 /admin/mails                        .   .   .   .   .   .   .   x   x
+/admin/mails.csv                    .   .   .   .   .   .   .   x   x
+/admin/mails.xlsx                   .   .   .   .   .   .   .   x   x
 /admin/novice                       .   .   .   .   .   .   .   x   x
 /admin/novice.csv                   .   .   .   .   .   .   .   x   x
 /admin/novice.xlsx                  .   .   .   .   .   .   .   x   x

@@ -83,6 +83,11 @@ const countTexts: Readonly<Record<OutboxView, string>> = {
   bounced: ofOdd('bounced'),
 }
 
+/** SQL over `emails e`: the columns of a row, without the message itself. */
+const rowColumns = `e.id, e.kind, e.recipient, e.registration_id, e.edition_id, e.language, e.state, e.attempts, e.created_at, e.next_at,
+  e.sent_at, e.error, e.held_by, e.bounced_at, e.bounce, e.mailing_id`
+const withPerson = `left join registrations r on r.edition_id = e.edition_id and r.id = e.registration_id and r.erased_at is null`
+
 /** A page of an edition's e-mails, the latest first, and how many there are of each state and kind. */
 export async function readOutbox(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
@@ -97,14 +102,37 @@ export async function readOutbox(
   const offset = (page - 1) * PAGE_SIZE
   const { rows } = await db.query<Row>({
     text: `select e.*, r.id as person_id, r.name || ' ' || r.surname as person_name, r.code from (
-        select e.id, e.kind, e.recipient, e.registration_id, e.edition_id, e.language, e.state, e.attempts, e.created_at, e.next_at,
-          e.sent_at, e.error, e.held_by, e.bounced_at, e.bounce, e.mailing_id
-        from emails e where ${where} order by e.created_at desc, e.id desc limit ${PAGE_SIZE} offset ${offset}) e
-      left join registrations r on r.edition_id = e.edition_id and r.id = e.registration_id and r.erased_at is null
+        select ${rowColumns} from emails e where ${where} order by e.created_at desc, e.id desc limit ${PAGE_SIZE} offset ${offset}) e ${withPerson}
       order by e.created_at desc, e.id desc`,
     values,
   })
   return { rows: rows.map(rowOf), counts, kinds, retriable, found, page }
+}
+
+const BATCH = 500
+
+/** Every e-mail of the state, without pages, in the same order, in batches. One that is deleted meanwhile is left out. */
+export async function* readWholeOutbox(
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
+  editionId: string,
+  state: OutboxState,
+): AsyncGenerator<readonly OutboxRow[]> {
+  const { where, values } = conditionsOf(editionId, state, now())
+  const { rows: found } = await db.query<{ id: string }>({
+    text: `select e.id from emails e where ${where} order by e.created_at desc, e.id desc`,
+    values,
+  })
+  for (let n = 0; n < found.length; n += BATCH) {
+    const ids = found.slice(n, n + BATCH).map(({ id }) => id)
+    const { rows } = await db.query<Row>({
+      name: 'outbox-batch',
+      text: `select e.*, r.id as person_id, r.name || ' ' || r.surname as person_name, r.code from (
+          select ${rowColumns} from emails e where e.edition_id = $1 and e.id = any($2)) e ${withPerson}
+        order by e.created_at desc, e.id desc`,
+      values: [editionId, ids],
+    })
+    yield rows.map(rowOf)
+  }
 }
 
 /** Whether the counts already contain the number of results. */

@@ -4,6 +4,7 @@ import { Link, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
+import { FileButtons } from '#app/platform/ui/admin/FileButtons.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { PressButton } from '#app/platform/ui/admin/PressButton.tsx'
 import { messageName } from '#app/registration/mail/message-names.ts'
@@ -86,6 +87,12 @@ export function OutboxScreen({ outbox, open, mayRetryAll, ...layout }: OutboxScr
             </option>
           ))}
         </NativeSelect>
+        {outbox.rows.length > 0 && (
+          <FileButtons
+            hrefOf={(kind) => `/admin/mails.${kind}${outboxSearch(state, { page: 1, open: null })}`}
+            locale={locale}
+          />
+        )}
         {state.mailing !== null && (
           <Button size="compact-sm" variant="default" onClick={() => go({ mailing: null })}>
             {m.mails_one_mailing({}, { locale })} ×

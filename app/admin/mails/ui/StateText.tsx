@@ -1,14 +1,14 @@
-import { overtaken, stoppedByStaff } from '#app/mail/outbox/retry.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { shownState, stateReason } from '../outbox-row-state.ts'
 import type { OutboxRow } from '../queries/read-outbox.server.ts'
 import styles from './OutboxScreen.module.css'
 import { momentText, stateLabels } from './outbox-labels.ts'
-import { reasonText } from './reason-text.ts'
 
 /** The state of an e-mail, with the reason or the next attempt. */
 export function StateText({ row, locale }: { readonly row: OutboxRow; readonly locale: Locale }) {
-  const { shown, more } = stateOf(row, locale)
+  const shown = shownState(row)
+  const more = moreOf(row, locale)
   return (
     <span className={styles.state} data-state={shown}>
       <i aria-hidden="true" /> {stateLabels[shown]({}, { locale })}
@@ -17,30 +17,19 @@ export function StateText({ row, locale }: { readonly row: OutboxRow; readonly l
   )
 }
 
-type Shown = { readonly shown: keyof typeof stateLabels; readonly more: string | null }
-
-function stateOf(row: OutboxRow, locale: Locale): Shown {
-  const { state, error, heldBy, nextAt, sentAt, bouncedAt, bounce, createdAt } = row
-  if (bouncedAt) return { shown: 'bounced', more: bounce && reasonText(bounce, locale) }
-  switch (state) {
+function moreOf(row: OutboxRow, locale: Locale): string | null {
+  const { nextAt, sentAt, createdAt } = row
+  const reason = stateReason(row, locale)
+  switch (shownState(row)) {
     case 'sent':
-      return { shown: 'sent', more: sentAt && momentText(sentAt, locale) }
-    case 'failed':
-      if (error === overtaken) return { shown: 'overtaken', more: null }
-      if (error === stoppedByStaff) return { shown: 'stopped', more: null }
-      return { shown: 'failed', more: error && reasonText(error, locale) }
+      return sentAt && momentText(sentAt, locale)
     case 'retrying': {
       const next = m.mails_next_at({ when: momentText(nextAt, locale) }, { locale })
-      return { shown: 'retrying', more: error ? `${next} · ${reasonText(error, locale)}` : next }
+      return reason ? `${next} · ${reason}` : next
     }
-    case 'held':
-      return { shown: 'held', more: heldBy && m.mails_held_by({ name: heldBy }, { locale }) }
-    case 'queued': {
-      const isLater = nextAt > createdAt
-      const more = isLater ? m.mails_leaves_at({ when: momentText(nextAt, locale) }, { locale }) : null
-      return { shown: 'queued', more }
-    }
+    case 'queued':
+      return nextAt > createdAt ? m.mails_leaves_at({ when: momentText(nextAt, locale) }, { locale }) : null
     default:
-      return { shown: state, more: null }
+      return reason
   }
 }

@@ -22,8 +22,8 @@ export const filePages: readonly Page[] = [
     layout: 'none',
     access: 'office',
   },
-  { path: '/admin/audit.csv', file: 'admin/routes/audit-file.ts', layout: 'none', access: 'admin' },
-  { path: '/admin/audit.xlsx', file: 'admin/routes/audit-file.ts', layout: 'none', access: 'admin' },
+  { path: '/admin/audit.csv', file: 'admin/routes/files/audit-file.ts', layout: 'none', access: 'admin' },
+  { path: '/admin/audit.xlsx', file: 'admin/routes/files/audit-file.ts', layout: 'none', access: 'admin' },
   // the guard narrows this to the requested collection
   {
     path: '/admin/lists/:collection',

@@ -48,6 +48,16 @@ export const registrationPages: readonly Page[] = [
     text: 'office_partners_text',
   },
   {
+    file: 'admin/routes/files/partners-file.ts',
+    layout: 'none',
+    access: 'matching',
+  },
+  {
+    file: 'admin/routes/files/partners-file.ts',
+    layout: 'none',
+    access: 'matching',
+  },
+  {
     path: '/admin/vsiSeznami',
     file: 'print/routes/lists.tsx',
     layout: 'admin',
@@ -65,6 +75,8 @@ export const registrationPages: readonly Page[] = [
     title: 'office_mails_title',
     text: 'office_mails_text',
   },
+  { path: '/admin/mails.csv', file: 'admin/routes/files/mails-file.ts', layout: 'none', access: 'office' },
+  { path: '/admin/mails.xlsx', file: 'admin/routes/files/mails-file.ts', layout: 'none', access: 'office' },
   {
     path: '/admin/novice',
     file: 'promotion/routes/newsletter.tsx',

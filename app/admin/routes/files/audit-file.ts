@@ -5,9 +5,9 @@ import { appContext } from '#app/platform/app-context.server.ts'
 import { localeOfPage } from '#app/platform/http/language-cookie.ts'
 import { fileKindIn } from '#app/platform/spreadsheet/file-kind.ts'
 import { tableFile } from '#app/platform/spreadsheet/table-file.server.ts'
-import { auditColumns, auditRow } from '../audit/audit-table.ts'
-import { readView } from '../audit/audit-view.ts'
-import { readWholeAudit } from '../audit/service.server.ts'
+import { auditColumns, auditRow } from '../../audit/audit-table.ts'
+import { readView } from '../../audit/audit-view.ts'
+import { readWholeAudit } from '../../audit/service.server.ts'
 import type { Route } from './+types/audit-file.ts'
 
 /** Whatever the address' filters find, as a file. CSV is written while it is read. */
