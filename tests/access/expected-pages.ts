@@ -122,6 +122,8 @@ const typed = `
 /admin/placilaNaRacun           page               -       Payments on account   | Plačila na račun
 /admin/uvoz                     page               -       Import                | Uvoz
 /admin/partners                 page               -       Partners              | Soplesalci
+/admin/partners.csv             text/csv           -
+/admin/partners.xlsx            application/vnd.openxmlformats-officedocument.spreadsheetml.sheet -
 /admin/mails                    page               -       E-mails               | E-sporočila
 /admin/mails.csv                text/csv           -
 /admin/mails.xlsx               application/vnd.openxmlformats-officedocument.spreadsheetml.sheet -

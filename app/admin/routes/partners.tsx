@@ -17,6 +17,7 @@ import {
   readSeekers,
   withdrawProposal,
 } from '#app/registration/service.server.ts'
+import { eventIn } from '../partners/event-in.ts'
 import { FIRST_SEEKERS } from '../partners/match.ts'
 import type { PartnersAnswer } from '../partners/partners-answer.ts'
 import { PartnersScreen } from '../partners/ui/PartnersScreen.tsx'
@@ -32,8 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
   const edition = await officeEdition(args, by)
-  const wanted = args.url.searchParams.get('event')
-  const event = wanted !== null && isId(wanted) ? wanted : null
+  const event = eventIn(args.url.searchParams)
   const most = args.url.searchParams.has('whole') ? {} : { most: FIRST_SEEKERS }
   const [{ events }, seekers, proposals] = await Promise.all([
     getTimetable(app, edition.id),

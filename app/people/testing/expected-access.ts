@@ -98,6 +98,8 @@ const typed = `
 /admin/placilaNaRacun               .   .   .   .   .   .   x   .   x
 /admin/uvoz                         .   .   .   .   .   .   x   .   x
 /admin/partners                     .   .   .   x   .   .   .   x   x
+/admin/partners.csv                 .   .   .   x   .   .   .   x   x
+/admin/partners.xlsx                .   .   .   x   .   .   .   x   x
 /admin/settings                     .   .   .   .   .   .   .   .   x
 /admin/settings/dates               .   .   .   .   .   .   .   .   x
 /admin/settings/prices              .   .   .   .   .   .   .   .   x

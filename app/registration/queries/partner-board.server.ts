@@ -54,12 +54,15 @@ export type Seekers = {
  * The sent registrations without a partner that look for one or wait for an event with places by role, with their picks at such events: those who look for
  * one first, in order of registration. R41
  * @param eventId only those who picked this event; null: all
- * @param most of each role, at most 500
+ * @param most of each role, at most 500; null: all, for a file
  */
 export async function readSeekers(
   db: Querying,
   editionId: string,
-  { eventId = null, most = MOST_SEEKERS }: { readonly eventId?: string | null; readonly most?: number } = {},
+  {
+    eventId = null,
+    most = MOST_SEEKERS,
+  }: { readonly eventId?: string | null; readonly most?: number | null } = {},
 ): Promise<Seekers> {
   const { rows } = await db.query<{
     id: string
@@ -107,9 +110,9 @@ export async function readSeekers(
           join partner_proposal_halves t on t.proposal_id = p.id and t.registration_id <> m.registration_id
           where m.edition_id = $1 and m.registration_id = a.id), '[]') as asked
       from seekers a
-      where (a.role <> 'follower' and a.nth_leader <= $3) or (a.role <> 'leader' and a.nth_follower <= $3)
+      where $3::int is null or (a.role <> 'follower' and a.nth_leader <= $3) or (a.role <> 'leader' and a.nth_follower <= $3)
       order by a.seeks_partner desc, a.reserved, a.id`,
-    values: [editionId, eventId, Math.min(most, MOST_SEEKERS)],
+    values: [editionId, eventId, most === null ? null : Math.min(most, MOST_SEEKERS)],
   })
   const { all = 0, leaders = 0, followers = 0 } = rows[0] ?? {}
   return {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useFetcher, useNavigation, useSearchParams } from 'react-router'
 import { type Bilingual, inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { FileButtons } from '#app/platform/ui/admin/FileButtons.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { useOpenedSince } from '#app/platform/ui/admin/use-opened-since.ts'
 import { LinkButton } from '#app/platform/ui/Button.tsx'
@@ -77,6 +78,12 @@ export function PartnersScreen(props: PartnersScreenProps) {
     <>
       <header className={office.head}>
         <h1>{m.office_partners_title({}, { locale })}</h1>
+        {here.length > 0 && (
+          <FileButtons
+            hrefOf={(kind) => `/admin/partners.${kind}${event === null ? '' : `?event=${event}`}`}
+            locale={locale}
+          />
+        )}
         <NativeSelect
           label={m.partners_event({}, { locale })}
           value={event ?? ''}

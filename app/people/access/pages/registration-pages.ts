@@ -48,11 +48,13 @@ export const registrationPages: readonly Page[] = [
     text: 'office_partners_text',
   },
   {
+    path: '/admin/partners.csv',
     file: 'admin/routes/files/partners-file.ts',
     layout: 'none',
     access: 'matching',
   },
   {
+    path: '/admin/partners.xlsx',
     file: 'admin/routes/files/partners-file.ts',
     layout: 'none',
     access: 'matching',

@@ -241,5 +241,7 @@ describe.each(ENGINES)('a proposed couple on %s', (engine) => {
     expect(first.first.map(({ id }) => id)).toEqual([leaders[0], both])
     const two = await readSeekers(driver.db, editionId, { most: 2 })
     expect(two.first.map(({ id }) => id)).toEqual([leaders[0], leaders[1], both, follower])
+    const file = await readSeekers(driver.db, editionId, { most: null })
+    expect(file.first.map(({ id }) => id)).toEqual([...leaders, both, follower])
   })
 })
