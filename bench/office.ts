@@ -70,7 +70,12 @@ export const office: Bench = async () => {
       rest = read.rest
     })
     app = await startApp(url)
-    const headers = { Cookie: await signIn(app), 'Accept-Language': 'en' }
+    // as browsers ask over TLS
+    const headers = {
+      Cookie: await signIn(app),
+      'Accept-Language': 'en',
+      'Accept-Encoding': 'gzip, deflate, br, zstd',
+    }
     const before = await untilQuiet(url)
     const measures: Measure[] = []
     for (const [address, most] of pages) {
