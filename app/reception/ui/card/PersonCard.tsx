@@ -4,21 +4,17 @@ import { cents, formatPrice } from '#app/platform/values/money.ts'
 import { atDoor, checkEntry } from '../../device/entry-check.ts'
 import type { SnapshotPerson } from '../../snapshot.ts'
 import type { ActionInput } from '../action-input.ts'
-import { ChangePlaces } from '../changes/ChangePlaces.tsx'
-import { HandOver } from '../changes/HandOver.tsx'
 import type { DeskNow } from '../desk/desk-now.ts'
 import type { DeskScreen, ScreenChange } from '../desk/desk-screen.ts'
 import { reasonText, toneWord } from '../entry-check-text.ts'
 import { MoneyForm } from '../MoneyForm.tsx'
-import { PersonBadge } from '../PersonBadge.tsx'
 import styles from '../reception.module.css'
 import { roleText } from '../role-text.ts'
 import { type Shown, shownTicket } from '../shown.ts'
-import { TicketLost } from '../TicketLost.tsx'
-import { TicketMail } from '../TicketMail.tsx'
 import { Wristbands } from '../wristbands/Wristbands.tsx'
 import { CardNotes } from './CardNotes.tsx'
 import { HandOuts } from './HandOuts.tsx'
+import { LiveParts } from './LiveParts.tsx'
 import { MainKey } from './MainKey.tsx'
 import { UndoEntry } from './UndoEntry.tsx'
 
@@ -35,7 +31,7 @@ type PersonCardProps = {
 
 /** One person at arm's length: colour and word first, then what to do, then the rest. */
 export function PersonCard({ at, card, screen, act, onChange, onMain, onShow }: PersonCardProps) {
-  const { desk, shift, snapshot, state, event, now, mayHandleMoney, locale } = at
+  const { shift, snapshot, state, event, now, mayHandleMoney, locale } = at
   const { person, ticket } = card
   const eventId = event?.id ?? ''
   const registrationId = person.id
@@ -110,8 +106,12 @@ export function PersonCard({ at, card, screen, act, onChange, onMain, onShow }: 
         </button>
       )}
       <p>{events.map(({ title }) => inLocale(title, locale).text).join(' · ')}</p>
-      <Wristbands person={person} snapshot={snapshot} state={state} locale={locale} act={act} />
-      <HandOuts person={person} snapshot={snapshot} state={state} locale={locale} act={act} />
+      {person.isLive && (
+        <>
+          <Wristbands person={person} snapshot={snapshot} state={state} locale={locale} act={act} />
+          <HandOuts person={person} snapshot={snapshot} state={state} locale={locale} act={act} />
+        </>
+      )}
       {entry && (
         <UndoEntry
           key={`undo ${entry.actionId}`}
@@ -119,46 +119,8 @@ export function PersonCard({ at, card, screen, act, onChange, onMain, onShow }: 
           onUndo={(reason) => void act({ kind: 'undo', of: entry.actionId, reason, second: null })}
         />
       )}
-      <button type="button" className={styles.second} onClick={() => onChange({ kind: 'printed' })}>
-        {m.reception_print({}, { locale })} <kbd>p</kbd>
-      </button>
-      <PersonBadge
-        key={`print ${registrationId}`}
-        desk={desk}
-        person={person}
-        snapshot={snapshot}
-        day={event?.day}
-        prints={screen.prints}
-        locale={locale}
-      />
-      <TicketMail key={registrationId} desk={desk} registrationId={registrationId} locale={locale} />
-      <TicketLost
-        key={`lost ${registrationId}`}
-        desk={desk}
-        registrationId={registrationId}
-        locale={locale}
-      />
-      <details key={`change ${registrationId}`} className={styles.fold}>
-        <summary>{m.reception_change_places({}, { locale })}</summary>
-        <ChangePlaces
-          key={placesOf(person)}
-          desk={desk}
-          snapshot={snapshot}
-          person={person}
-          now={now}
-          locale={locale}
-        />
-      </details>
-      {person.partner === null && person.isLive && (
-        <details key={`hand ${registrationId}`} className={styles.fold}>
-          <summary>{m.reception_person_hand_over({}, { locale })}</summary>
-          <HandOver desk={desk} person={person} locale={locale} />
-        </details>
-      )}
+      {person.isLive && <LiveParts at={at} person={person} prints={screen.prints} onChange={onChange} />}
       <CardNotes registrationId={registrationId} state={state} locale={locale} act={act} />
     </section>
   )
 }
-
-/** Another list of places begins another choice. */
-const placesOf = ({ id, events, waits, role }: SnapshotPerson) => [id, role, ...events, ...waits].join(' ')
