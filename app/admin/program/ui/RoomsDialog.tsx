@@ -1,10 +1,12 @@
-import { Alert, Button, Select, TextInput } from '@mantine/core'
+import { Alert, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
+import { PressButton } from '#app/platform/ui/admin/PressButton.tsx'
 import { useLatest } from '#app/platform/ui/use-latest.ts'
 import type { Room } from '#app/programme/event.ts'
 import { useRequest } from '../../lists/ending/use-request.ts'
@@ -79,6 +81,7 @@ function RoomRow({ room, does, mayWrite, locale }: RoomRowProps) {
   const [typed, setTyped] = useState<Partial<Typed>>({})
   // as it was shown when somebody began to type; null: nobody has, or an answer has said what it is now
   const [base, setBase] = useState<Room | null>(null)
+  const [isBusy, setBusy] = useState(false)
   const stored: Typed = {
     ...room.name,
     capacity: room.capacity?.toString() ?? '',
@@ -93,7 +96,9 @@ function RoomRow({ room, does, mayWrite, locale }: RoomRowProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
+        setBusy(true)
         void does({ intent: 'save-room', base: base ?? room, room: next }).then((isDone) => {
+          setBusy(false)
           setBase(null)
           // what was typed meanwhile stays
           if (isDone) setTyped((now) => changedSince(typed, now))
@@ -113,19 +118,19 @@ function RoomRow({ room, does, mayWrite, locale }: RoomRowProps) {
       {mayWrite && (
         <span className={styles.buttons}>
           {isChanged && (
-            <Button type="submit" size="compact-sm">
+            <BusyButton type="submit" size="compact-sm" isBusy={isBusy}>
               {m.planner_save({}, { locale })}
-            </Button>
+            </BusyButton>
           )}
-          <Button
+          <PressButton
             size="compact-sm"
             variant="subtle"
             color="red"
             aria-label={`${m.planner_rooms_remove({}, { locale })}: ${room.slug}`}
-            onClick={() => void does({ intent: 'remove-room', slug: room.slug })}
+            onPress={() => does({ intent: 'remove-room', slug: room.slug })}
           >
             {m.planner_rooms_remove({}, { locale })}
-          </Button>
+          </PressButton>
         </span>
       )}
     </form>
@@ -145,6 +150,7 @@ function NewRoom({ view, does, onAdded, locale }: NewRoomProps) {
   const [venue, setVenue] = useState(view.venues[0]?.slug ?? '')
   const text = JSON.stringify([slug, venue, typed])
   const latest = useLatest(text)
+  const [isBusy, setBusy] = useState(false)
   const position = Math.max(
     0,
     ...view.rooms.filter((room) => room.venue === venue).map((room) => room.position + 1),
@@ -156,9 +162,11 @@ function NewRoom({ view, does, onAdded, locale }: NewRoomProps) {
       onSubmit={(event) => {
         event.preventDefault()
         const blank: Room = { slug, venue, name: { en: '', sl: '' }, capacity: null, areaM2: null, position }
-        void does({ intent: 'save-room', base: null, room: roomOf(blank, typed) }).then(
-          (isDone) => isDone && latest.current === text && onAdded(),
-        )
+        setBusy(true)
+        void does({ intent: 'save-room', base: null, room: roomOf(blank, typed) }).then((isDone) => {
+          setBusy(false)
+          if (isDone && latest.current === text) onAdded()
+        })
       }}
     >
       <h3>{m.planner_rooms_new({}, { locale })}</h3>
@@ -184,9 +192,9 @@ function NewRoom({ view, does, onAdded, locale }: NewRoomProps) {
           locale={locale}
           disabled={false}
         />
-        <Button type="submit" variant="default">
+        <BusyButton type="submit" variant="default" isBusy={isBusy}>
           {m.planner_rooms_add({}, { locale })}
-        </Button>
+        </BusyButton>
       </div>
     </form>
   )
