@@ -6,6 +6,10 @@ export const sends =
   (request: Request) =>
     request.method() === 'POST' && texts.every((text) => request.postData()?.includes(text))
 
+/** Whether a request reads this page again. */
+export const reads = (address: string) => (request: Request) =>
+  request.method() === 'GET' && new URL(request.url()).pathname === `${address}.data`
+
 /** What is not busy with an earlier press. */
 export const free = (page: Page) => page.locator(':not([aria-disabled=true])')
 

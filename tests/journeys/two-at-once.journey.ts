@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
 import type { StaffMember } from './empty-festival.ts'
+import { reads, sends, whileHeld } from './held-requests.ts'
 import { beforeItIsRead } from './stories/office-focus.ts'
+import { writesIn } from './stories/slow-forms.ts'
 import { showWhatTheOtherWrites } from './stories/written-by-the-other.ts'
 import { openTwoWindows, standsAt, type TwoWindows } from './two-windows.ts'
 
@@ -45,19 +47,10 @@ it('a template', async () => {
   expect(await field(mine, m.mails_template_name).getAttribute('aria-invalid')).toBe('true')
   expect(await mine.locator(':focus').getAttribute('aria-invalid')).toBe('true')
   await field(mine, m.mails_template_name).fill('Rooms')
-  const writes = async (language: Words, subject: string) => {
-    await mine
-      .getByRole('main')
-      .locator('label')
-      .filter({ hasText: says(language) })
-      .click()
-    await field(mine, m.mails_subject).fill(subject)
-    await body(mine).fill('Rooms are kept.')
-  }
-  await writes(m.mails_language_en, 'Rooms')
-  await writes(m.mails_language_sl, 'Rooms {nmae}')
+  await writesIn(mine, m.mails_language_en, 'Rooms')
+  await writesIn(mine, m.mails_language_sl, 'Rooms {nmae}')
   // the screen shows the other language
-  await writes(m.mails_language_en, 'Rooms')
+  await writesIn(mine, m.mails_language_en, 'Rooms')
   await button(mine, m.mails_template_save).click()
   const where = says(m.mails_where_subject_sl)
   const sentence = m.mails_error_unknown({ where, names: '{nmae}' }, { locale })
@@ -65,14 +58,21 @@ it('a template', async () => {
   expect(await field(mine, m.mails_subject).getAttribute('aria-invalid')).toBe('true')
   expect(await mine.locator(':focus').inputValue()).toBe('Rooms {nmae}')
   expect(await mine.getByRole('alert').count()).toBe(0)
-  await writes(m.mails_language_sl, 'Rooms')
+  await writesIn(mine, m.mails_language_sl, 'Rooms')
   await saves(mine, 1)
   await mine.waitForURL(/open=(?!new)/)
   await bothStandAt(mine.url())
-  await body(mine).fill('Mine')
+  await body(mine).fill('My own')
   await body(theirs).fill('Theirs')
   await saves(theirs, 2)
-  await button(mine, m.mails_template_save).click()
+  await whileHeld(mine, reads('/admin/mails/templates'), async (isAsked) => {
+    await button(mine, m.mails_template_save).click()
+    await isAsked
+    // the answer to a preview does not end the reading
+    const isShown = mine.waitForResponse((response) => sends('preview-template')(response.request()))
+    await body(mine).fill('Mine')
+    await isShown
+  })
   await shows(mine, says(m.mails_refused_template_changed))
   expect(await body(mine).inputValue()).toBe('Mine')
   await shows(mine, m.mails_template_versions({ count: 1 }, { locale }))

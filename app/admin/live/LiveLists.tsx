@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { useLive } from '#app/platform/live/use-live.ts'
+import { useReading } from '#app/platform/ui/page-state/use-reading.ts'
 import { registrationsTopic } from './presence.ts'
 
 /** Read again at most so often, however much is going on, in milliseconds. */
@@ -43,6 +44,17 @@ export function LiveLists({ readAt }: { readonly readAt: string }) {
     isWanted.current = true
     timer.current ??= setTimeout(read, SETTLES_MS)
   }
+  const reading = useReading()
+  const before = useRef<object | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each reading
+  useEffect(() => {
+    if (state !== 'idle') before.current ??= reading
+    else {
+      // the answer to another request has ended it
+      if (before.current === reading) want()
+      before.current = null
+    }
+  }, [state, reading])
   useLive(registrationsTopic, {
     // what was written before the connection was there, no notice tells of
     subscribed: (at) => at !== readAt && want(),

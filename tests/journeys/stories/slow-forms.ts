@@ -76,18 +76,20 @@ export async function editsPricesWhileSaving(page: Page): Promise<void> {
   expect(await cell(1).textContent()).toContain('12')
 }
 
-/** Writes a new template with this name in both languages. */
+/** Writes the text of a template in this language. */
+export async function writesIn(page: Page, language: Words, subject = 'Rooms'): Promise<void> {
+  await page
+    .getByRole('main')
+    .locator('label')
+    .filter({ hasText: says(language) })
+    .click()
+  await field(page, says(m.mails_subject)).fill(subject)
+  await page.getByRole('textbox', { name: says(m.mails_body) }).fill('Rooms are kept.')
+}
+
 async function writesTemplate(page: Page, name: string): Promise<void> {
   await field(page, says(m.mails_template_name)).fill(name)
-  for (const language of [m.mails_language_sl, m.mails_language_en]) {
-    await page
-      .getByRole('main')
-      .locator('label')
-      .filter({ hasText: says(language) })
-      .click()
-    await field(page, says(m.mails_subject)).fill('Rooms')
-    await page.getByRole('textbox', { name: says(m.mails_body) }).fill('Rooms are kept.')
-  }
+  for (const language of [m.mails_language_sl, m.mails_language_en]) await writesIn(page, language)
 }
 
 /** Types on while a new template is being saved: its own page begins with that, and the next new one with nothing. */

@@ -1,7 +1,7 @@
-import type { Page, Request } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
-import { free, whileHeld } from '../held-requests.ts'
+import { free, reads, whileHeld } from '../held-requests.ts'
 
 const locale = 'en'
 type Words = (inputs: Record<string, never>, options: { locale: typeof locale }) => string
@@ -10,10 +10,6 @@ const says = (words: Words) => words({}, { locale })
 const dialog = (page: Page) => page.getByRole('dialog')
 const presses = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
-
-/** Whether a request reads this page again. */
-const reads = (address: string) => (request: Request) =>
-  request.method() === 'GET' && new URL(request.url()).pathname === `${address}.data`
 
 /** Opens an order again after it was saved, before the page is read again: its next save is no change by a colleague. */
 export async function savesAnOrderAgain(page: Page): Promise<void> {
@@ -84,8 +80,13 @@ export async function typesAnotherDayAfterClosing(page: Page): Promise<void> {
 /** Leaves the number of dancers on the wall for longer than a reading may take: no reading ends the one before it. */
 export async function waitsForEachReading(page: Page): Promise<void> {
   await page.clock.install()
+  const isLive = new Promise((live) => {
+    page.once('websocket', (socket) => socket.once('framereceived', live))
+  })
   await page.reload()
   await page.locator('[data-unhydrated]').waitFor({ state: 'detached' })
+  // a connection that takes longer is given up
+  await isLive
   const failed: string[] = []
   page.on('requestfailed', (request) => failed.push(request.url()))
   await whileHeld(page, reads('/admin/plesisce'), async (isAsked) => {
