@@ -20,11 +20,14 @@ it('Q24 the card of a dancer offers badge, ticket, extras, other places and anot
   expect([...offered, extra].filter((text) => !card.includes(text))).toEqual([])
 })
 
-it.each(['cancelled', 'released'] as const)('Q24 the card of one who has %s offers none of them', (status) => {
-  const card = cardOf(makeSnapshotPerson({ status, isLive: false, extras: ['shirt'] }))
-  expect([...offered, extra].filter((text) => card.includes(text))).toEqual([])
-  expect(card).toContain('Kovač')
-})
+it.each(['cancelled', 'released'] as const)(
+  'Q24 the card of one who has %s offers none of them',
+  (status) => {
+    const card = cardOf(makeSnapshotPerson({ status, isLive: false, extras: ['shirt'] }))
+    expect([...offered, extra].filter((text) => card.includes(text))).toEqual([])
+    expect(card).toContain('Kovač')
+  },
+)
 
 function cardOf(person: SnapshotPerson): string {
   const at = {
