@@ -7,6 +7,8 @@ import { cssVariables, theme } from '../theme.ts'
 function sheetOf(page: string): string {
   const css = [...page.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text).join('')
   const lines = css
+    // above Mantine's own variables, whichever of the two files a page loads first
+    .replaceAll(':root', 'html:root')
     .replaceAll(/\s*\{\s*/g, ' {\n')
     .replaceAll(/;\s*/g, ';\n')
     .replaceAll(/\s*\}\s*/g, '\n}\n\n')
