@@ -272,10 +272,13 @@ export async function typesOnInARoom(page: Page): Promise<void> {
   })
   await isRead
   await expect
-    .poll(async () => {
-      for (const one of await save.all()) await one.press('Enter')
-      return save.count()
-    })
+    .poll(() =>
+      // counted and pressed in one step: a press on a button that is gone meanwhile would wait for it
+      save.evaluateAll((buttons) => {
+        for (const one of buttons) if (one instanceof HTMLElement) one.click()
+        return buttons.length
+      }),
+    )
     .toBe(0)
   await page.reload()
   expect(await value(m.planner_rooms_name_en).inputValue()).toBe('Slow hall')
