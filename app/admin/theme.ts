@@ -54,6 +54,12 @@ const night: MantineColorsTuple = [
 /** Alerts look as the site's notices do (`Notice.module.css`). */
 const alertTones: Readonly<Record<string, string>> = { red: 'error', accent: 'warn', lead: 'lead-text' }
 
+/** Quiet buttons: by themselves they read as links and look like one; what removes something is red, where Mantine's own shade is nearly white. */
+const quietTones: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '': { '--button-color': 'var(--lead-text)', '--button-hover': 'var(--mantine-color-lead-light-hover)' },
+  red: { '--button-color': 'var(--error)', '--button-hover': 'var(--mantine-color-red-light-hover)' },
+}
+
 /** Specification 9, in em as media queries want them: 600, 960, 1280, 1920 and 2560 px; a phone's way of working below `lg`. */
 export const breakpoints = {
   xs: '22.5em',
@@ -82,19 +88,10 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     Button: {
-      // reads as a link, and looks like one
       vars: (
         _theme: unknown,
         { variant, color }: { readonly variant?: string; readonly color?: string },
-      ) => ({
-        root:
-          variant === 'subtle' && color === undefined
-            ? {
-                '--button-color': 'var(--lead-text)',
-                '--button-hover': 'var(--mantine-color-lead-light-hover)',
-              }
-            : {},
-      }),
+      ) => ({ root: variant === 'subtle' ? (quietTones[color ?? ''] ?? {}) : {} }),
     },
     Alert: {
       vars: (_theme: unknown, { color = 'lead' }: { readonly color?: string }) => {
