@@ -5,8 +5,6 @@ import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
-  matchRoutes,
-  type RouteObject,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
@@ -76,11 +74,7 @@ export default async function renderPage(
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <RootDataContext value={root}>
-          <ServerRouter
-            context={withItsRoutesOnly(page, routesAbove(page))}
-            url={request.url}
-            nonce={nonce}
-          />
+          <ServerRouter context={withRoutesAbove(page)} url={request.url} nonce={nonce} />
         </RootDataContext>
       </NonceContext>,
       {
@@ -155,37 +149,33 @@ function withItsRoutesOnly({ manifest, ...page }: EntryContext, above: readonly 
   }
 }
 
-type Routes = EntryContext['manifest']['routes']
+type Match = EntryContext['staticHandlerContext']['_match']
 
-const routesAt = new LRUCache<string, readonly string[]>({ max: 500 })
-const trees = new WeakMap<Routes, RouteObject[]>()
+const kept = new WeakMap<Match, Match>()
 
-/** The routes of the addresses above a page's: of `/admin/lists/events` those of `/admin/lists`, `/admin` and `/`. */
-function routesAbove({ manifest, staticHandlerContext: { location } }: EntryContext): readonly string[] {
-  const parts = location.pathname.split('/').filter(Boolean)
-  return parts.flatMap((_, count) => {
-    const address = `/${parts.slice(0, count).join('/')}`
-    const known = routesAt.get(address)
-    if (known) return known
-    const tree = trees.get(manifest.routes) ?? routeTree(manifest.routes)
-    trees.set(manifest.routes, tree)
-    const ids = matchRoutes(tree, address)?.map(({ route: { id } }) => id ?? '') ?? []
-    routesAt.set(address, ids)
-    return ids
-  })
+/** The same, which tries all routes once for an address: those above the pages are few, and are looked up again for each page. */
+function keptMatch(match: Match): Match {
+  const known = kept.get(match)
+  if (known) return known
+  const found = new LRUCache<string, { readonly matches: ReturnType<Match> }>({ max: 500 })
+  const again: Match = (address) => {
+    if (typeof address !== 'string') return match(address)
+    const { matches } = found.get(address) ?? { matches: match(address) }
+    found.set(address, { matches })
+    return matches
+  }
+  kept.set(match, again)
+  return again
 }
 
-function routeTree(routes: Routes, parentId?: string): RouteObject[] {
-  return Object.values(routes).flatMap((route) =>
-    route && route.parentId === parentId
-      ? [
-          {
-            id: route.id,
-            path: route.path ?? '',
-            ...(route.index ? { index: true } : { children: routeTree(routes, route.id) }),
-          },
-        ]
-      : [],
+/** A page with the routes of the addresses above it: of `/admin/lists/events` those of `/admin/lists`, `/admin` and `/`. */
+function withRoutesAbove({ staticHandlerContext: found, ...page }: EntryContext): EntryContext {
+  const match = keptMatch(found._match)
+  const parts = found.location.pathname.split('/').filter(Boolean)
+  const above = parts.flatMap((_, count) => match(`/${parts.slice(0, count).join('/')}`) ?? [])
+  return withItsRoutesOnly(
+    { ...page, staticHandlerContext: { ...found, _match: match } },
+    above.map(({ route: { id } }) => id),
   )
 }
 
