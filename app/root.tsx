@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
+import { recordTakenFile } from '#app/people/service.server.ts'
 import { ForbiddenPage } from '#app/people/ui/ForbiddenPage.tsx'
 import { keepPage } from '#app/platform/start/lost-answers.ts'
 import { PageState } from '#app/platform/ui/page-state/PageState.tsx'
@@ -13,6 +14,8 @@ import { findRootData } from './shell/root-data.server.ts'
 export function loader(arrival: Route.LoaderArgs) {
   return findRootData(arrival)
 }
+
+export const middleware = [recordTakenFile]
 
 export const clientMiddleware = [keepPage]
 

@@ -7,6 +7,7 @@ export {
   requireAccessSignedIn,
   requireSession,
 } from './access/route-guard.server.ts'
+export { recordTakenFile } from './access/taken-files.server.ts'
 export { isAccountEmailKind } from './accounts/account-emails.server.ts'
 export {
   type ListDeps,

@@ -43,6 +43,7 @@ const subjectKinds = {
   view: m.regs_audit_subject_view,
   sheet: m.regs_audit_subject_sheet,
   user: m.audit_subject_user,
+  file: m.audit_subject_file,
 } as const satisfies Record<string, Label>
 
 /** Actions with their own labels, in the order of the filter. */
@@ -199,6 +200,7 @@ export const ownActions = {
   'user.passkey': m.audit_user_passkey,
   'user.second-factors': m.audit_user_second_factors,
   'user.select-roles': m.audit_user_select_roles,
+  'file.take': m.audit_file_take,
 } as const satisfies Record<string, Label>
 
 /** Labels of actions common to all kinds, where a kind has no label for it. */
