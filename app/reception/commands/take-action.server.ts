@@ -11,6 +11,7 @@ import { instantOf } from '../actions/clock.ts'
 import { type Conflict, type ConflictKind, decide } from '../actions/decide.ts'
 import { withoutTexts } from '../actions/without-texts.ts'
 import { may } from '../policy.ts'
+import { namesErased } from '../queries/names-erased.server.ts'
 import { type ActionState, insertAction, readActionState, readLastMoney } from '../tables/actions.server.ts'
 import { insertConflict } from '../tables/conflicts.server.ts'
 import { lockDevice } from '../tables/devices.server.ts'
@@ -157,7 +158,7 @@ function instantOfSent(at: number, { skewMs, receivedAt }: Sender): Date {
   return new Date(instantOf({ at, skewMs, receivedAt: receivedAt.getTime() }))
 }
 
-/** Stores what cannot be recorded, with its reason; the same again is the same row. */
+/** Stores what cannot be recorded, with its reason; the same again is the same row. Of an erased person no text is stored. Q1, Q14 */
 async function quarantine(
   { db }: AppContext,
   sent: unknown,
@@ -174,13 +175,20 @@ async function quarantine(
     person: text(some.person, 60),
     kind: text(some.kind, 40),
   }
+  const body = (await namesErased(db, sender.editionId, sent)) ? storedOfErased(sent) : sent
   const isNew = await insertAction(db, {
-    ...rowOf(row, sent, sender),
+    ...rowOf(row, body, sender),
     state: 'quarantined',
     reason,
     movementId: null,
   })
   return { id, state: isNew ? 'quarantined' : 'known', conflicts: [], reason }
+}
+
+/** Nobody knows where the text is in what was not understood, so nothing of it is stored. */
+function storedOfErased(sent: unknown): unknown {
+  const read = actionInput.safeParse(sent)
+  return read.success ? withoutTexts(read.data) : {}
 }
 
 type Row = { readonly id: string; readonly at: number; readonly person: string; readonly kind: string }
