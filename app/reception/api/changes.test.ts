@@ -127,6 +127,26 @@ describe.each(defaultEngines)('Q24 registrations changed at a desk, on %s', (eng
     expect(await driver.messages(id)).toContain('handedOver')
   })
 
+  it('Q24 another person: their card has no note about the one before, also none that arrives later', async () => {
+    const { id, other } = await begin()
+    const note = (text: string) => other.make('note', { registrationId: id, text })
+    const noted = async () => {
+      const taken = await takeSnapshot(driver.app, rita, editionId)
+      return taken.ok ? taken.value.notes.map(([, , text]) => text) : taken.reason
+    }
+    driver.app.at('2025-09-02T10:00:00+02:00')
+    await other.send([note('has a bad knee')])
+    const late = note('waits for her brother')
+    expect(await noted()).toEqual(['has a bad knee'])
+    driver.app.at('2025-09-02T10:05:00+02:00')
+    expect(await ask('/handOverTo', { registrationId: id, to: person })).toMatchObject({ kind: 'done' })
+    driver.app.at('2025-09-02T10:10:00+02:00')
+    const { changes, results } = await other.send([late, note('comes at eleven')])
+    expect(results.map(({ state }) => state)).toEqual(['done', 'done'])
+    expect(changes.map(({ action }) => action.kind === 'note' && action.text)).toEqual(['comes at eleven'])
+    expect(await noted()).toEqual(['comes at eleven'])
+  })
+
   it('R51 a new person by five fields: previewed without a trace, then registered once however often it is sent', async () => {
     const { other } = await begin()
     const before = await everything()

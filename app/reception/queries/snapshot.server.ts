@@ -16,7 +16,7 @@ import type {
   SnapshotPerson,
   SnapshotTicket,
 } from '../snapshot.ts'
-import { readReceived, readSeq } from '../tables/actions.server.ts'
+import { isNoteOnFormer, readReceived, readSeq } from '../tables/actions.server.ts'
 import { readWristbands } from '../tables/wristbands.server.ts'
 import { hashOfTicket } from './void-tickets.server.ts'
 
@@ -266,8 +266,8 @@ async function readDone(
     name: 'reception-done',
     text: `select id, kind, registration_id, event_id, station, at, body ->> 'what' as what, body ->> 'text' as text,
         body ->> 'role' as role, (body ->> 'count')::int as count, (body ->> 'by')::int as by, body -> 'alsoEventIds' as also
-      from reception_actions where edition_id = $1 and state = 'done' and undone_by is null
-        and kind in ('checkIn', 'handOut', 'note', 'doorSale', 'count') order by at, id`,
+      from reception_actions a where edition_id = $1 and state = 'done' and undone_by is null
+        and kind in ('checkIn', 'handOut', 'note', 'doorSale', 'count') and not ${isNoteOnFormer} order by at, id`,
     values: [editionId],
   })
   const of = (kind: string) => rows.filter((row) => row.kind === kind)

@@ -213,7 +213,11 @@ export type Change = ActionAtDesk & {
   readonly undone: ActionAtDesk | null
 }
 
-/** The actions after a number, for devices to apply; quarantined ones are left out. */
+/** In SQL, of an action `a`: a note about a person who has handed the registration over since. Q24 */
+export const isNoteOnFormer = `(a.kind = 'note' and exists (select from audit h where h.edition_id = a.edition_id
+  and h.subject_id = a.registration_id and h.action = 'registration.handOver' and h.at > a.at))`
+
+/** The actions after a number, for devices to apply, without quarantined ones and notes that are not about the person of now. */
 export async function readChanges(
   db: Querying,
   editionId: string,
@@ -228,16 +232,17 @@ export async function readChanges(
     undone_station: string | null
     undone_body: Action | null
     undone_at: Date | null
+    is_on_former: boolean
   }>({
     name: 'reception-changes',
-    text: `select a.seq, a.station, a.body, a.at, a.state, t.station as undone_station, t.body as undone_body, t.at as undone_at
+    text: `select ${isNoteOnFormer} as is_on_former, a.seq, a.station, a.body, a.at, a.state, t.station as undone_station, t.body as undone_body, t.at as undone_at
       from reception_actions a left join reception_actions t on a.kind = 'undo' and a.state = 'done' and t.undone_by = a.id
       where a.edition_id = $1 and a.seq > $2 order by a.seq limit $3`,
     values: [editionId, after, most],
   })
   return {
     changes: rows
-      .filter(({ state }) => state !== 'quarantined')
+      .filter(({ state, is_on_former }) => state !== 'quarantined' && !is_on_former)
       .map((row) => ({
         seq: Number(row.seq),
         action: row.body,
