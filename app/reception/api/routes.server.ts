@@ -10,6 +10,7 @@ import { cents } from '#app/platform/values/money.ts'
 import {
   admitStandby,
   type ClassDoorRefusal,
+  isOfEdition,
   readClassDoor,
   releaseNoShows,
   replaceTicket,
@@ -161,12 +162,18 @@ export function receptionApi(app: AppContext): Hono<PeopleEnv> {
     joinPerson(app, { device, ...payload, by }),
   )
   withDevice('/end', anything, ({ device, by }) => endShift(app, { device, by }))
-  withDevice('/ticket', payloads.ticket, ({ payload, by }) =>
-    replaceTicket(app, { id: id(payload.registrationId), by }),
-  )
-  withDevice('/ticketMail', payloads.ticket, ({ payload, by }) =>
-    sendPlaces(app, { id: id(payload.registrationId), by }),
-  )
+  /** A registration of another edition is to this device as if it were not there. */
+  const onTicket = (
+    path: string,
+    work: (app: AppContext, one: { id: Id; by: Actor }) => Promise<Decision<unknown, Refusal>>,
+  ) =>
+    withDevice(path, payloads.ticket, async ({ device, payload, by }) => {
+      const registration = { editionId: device.shift.editionId, id: id(payload.registrationId) }
+      const isOwn = await isOfEdition(app.db, registration)
+      return isOwn ? work(app, { id: registration.id, by }) : refuse('not-found')
+    })
+  onTicket('/ticket', replaceTicket)
+  onTicket('/ticketMail', sendPlaces)
   withDevice('/ticketPrint', payloads.ticket, ({ device, payload, by }) =>
     ticketToPrint(app, { editionId: device.shift.editionId, registrationId: id(payload.registrationId), by }),
   )

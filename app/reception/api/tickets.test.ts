@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type Actor, nobody, systemActor } from '#app/people/actor.ts'
 import type { Locale } from '#app/platform/locale.ts'
-import { eraseRegistration } from '#app/registration/service.server.ts'
+import { eraseRegistration, ticketsOf } from '#app/registration/service.server.ts'
 import type { DrawnTicket } from '#app/registration/tickets/ticket.ts'
-import { archive } from '#tests/archives/archived-festival.ts'
+import { archive, makeNextCurrent } from '#tests/archives/archived-festival.ts'
 import { byRole, makeFestival } from '#tests/make.ts'
 import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
@@ -125,5 +125,23 @@ describe.each(defaultEngines)('Q22 a ticket sent from a desk, on %s', (engine) =
     expect((await other.send([])).voidedAt).toBe(driver.app.now().getTime())
     driver.app.at('2025-09-02T10:02:00+02:00')
     expect([await ask(id, desk.secret), await ask(id, desk.secret)]).toEqual([null, 'mailed-today'])
+  })
+
+  it('Q22 Q23 Q31 is of the edition of the desk: one of another festival is as if it were not there', async () => {
+    await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }])
+    const id = await driver.register({ role: 'leader' })
+    await driver.confirm(id)
+    await ticketsOf(driver.app, { editionId: '19tf2025', ids: 'all', by: rita })
+    await makeNextCurrent(driver.db)
+    const { secret } = await openTestDesk(driver, 'A')
+    const stored = async () => (await driver.db.query('select * from tickets')).rows
+    const before = [await stored(), await driver.messages(id)]
+    driver.app.at('2025-09-02T10:00:00+02:00')
+    expect([
+      await ask(id, secret),
+      await ask(id, secret, rita, '/ticket'),
+      await ask(id, secret, rita, '/ticketPrint'),
+    ]).toEqual(['not-found', 'not-found', 'no-place'])
+    expect([await stored(), await driver.messages(id)]).toEqual(before)
   })
 })
