@@ -27,7 +27,7 @@ export type ReceptionState = {
   readonly people: ReadonlyMap<string, PersonState>
   /** Size in heads and placed dancers, registrations only; events without a limit have no size. */
   readonly events: ReadonlyMap<string, { readonly size: number | null; readonly placed: number }>
-  /** Check-ins that are not undone, by `event registration`. */
+  /** Check-ins that are not undone, by `event registration`, the earliest first. */
   readonly entries: ReadonlyMap<string, readonly ValidEntry[]>
   /** Handed-out items, by `registration item`: the action. */
   readonly handedOut: ReadonlyMap<string, string>
@@ -167,7 +167,9 @@ function changed(state: ReceptionState, { action, station, at }: ActionAtDesk, s
       const key = `${action.eventId} ${action.registrationId}`
       const others = (state.entries.get(key) ?? []).filter(({ actionId }) => actionId !== action.id)
       const added = sign === 1 ? [{ actionId: action.id, station, at }] : []
-      return { ...state, entries: withEntry(state.entries, key, [...others, ...added]) }
+      // those of other desks come in any order, and the card says since when the person is in
+      const byTime = [...others, ...added].sort((a, b) => a.at - b.at || (a.actionId < b.actionId ? -1 : 1))
+      return { ...state, entries: withEntry(state.entries, key, byTime) }
     }
     case 'money': {
       const person = state.people.get(action.registrationId)
@@ -193,10 +195,9 @@ function changed(state: ReceptionState, { action, station, at }: ActionAtDesk, s
     }
     case 'handOut': {
       const key = `${action.registrationId} ${action.what}`
-      return {
-        ...state,
-        handedOut: sign === 1 ? withEntry(state.handedOut, key, action.id) : without(state.handedOut, key),
-      }
+      if (sign === 1) return { ...state, handedOut: withEntry(state.handedOut, key, action.id) }
+      const isByOther = state.handedOut.get(key) !== action.id
+      return isByOther ? state : { ...state, handedOut: without(state.handedOut, key) }
     }
     case 'note': {
       const { registrationId, id: actionId, text } = action
