@@ -22,7 +22,7 @@ export const promoters: CollectionAdapter = {
     if (by.kind !== 'user') return null
     const where = may(by, 'promoters.see')
       ? ofEdition(call)
-      : sql`${ofEdition(call)} and t.username = ${by.username}`
+      : sql`${ofEdition(call)} and lower(t.username) = lower(${by.username})`
     return sourceOf(shapes.promoters, { from: 'promoters t', where, columns: broughtBy })
   },
   commands: listCommands(promoterList),

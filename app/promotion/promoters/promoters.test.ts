@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#app/people/actor.ts'
+import { saveInList } from '#app/people/service.server.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { cancelRegistration } from '#app/registration/commands/cancel.server.ts'
 import { giveBackOver } from '#app/registration/refunds/over.server.ts'
+import { makeNextCurrent } from '#tests/archives/archived-festival.ts'
 import { eventId, makeFestival } from '#tests/make.ts'
 import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
+import { promoters } from '../lists.server.ts'
+import { isPromoter } from '../queries/is-promoter.server.ts'
 import { readBroughtDancers, readPromoters } from '../queries/read-promoters.server.ts'
 import { earnedBy } from './commission.ts'
 
 const editionId = '19tf2025'
+const off = { discount: { amountCents: cents(0) }, quota: null, lastDay: null, owner: null, ownerOnly: false }
 const admin: Actor = { kind: 'user', username: 'ana', roles: ['admin'] }
 
 describe('the commission of a promoter', () => {
@@ -41,13 +46,6 @@ describe.each(defaultEngines)('promoters on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   it('V6 see paid registrations by their code, less refunds, and no full names', async () => {
-    const off = {
-      discount: { amountCents: cents(0) },
-      quota: null,
-      lastDay: null,
-      owner: null,
-      ownerOnly: false,
-    }
     await makeFestival(driver.app, [{}], { promos: [{ code: 'BOR', ...off }] })
     await driver.db.query(
       `insert into promoters (edition_id, id, name, code, username, commission_percent, free_place_after, added_by, reserved)
@@ -80,6 +78,9 @@ describe.each(defaultEngines)('promoters on %s', (engine) => {
     })
     expect(zoja).toMatchObject({ live: 0, paid: 0, paidCents: 0, commissionCents: 0 })
     expect(await readPromoters(driver.db, editionId, { username: 'bor' })).toEqual([bor])
+    // names of accounts are compared without regard to case (U1)
+    expect(await readPromoters(driver.db, editionId, { username: 'Bor' })).toEqual([bor])
+    expect(await isPromoter(driver.db, editionId, 'BOR')).toBe(true)
     expect(await readPromoters(driver.db, editionId, { username: 'nobody' })).toEqual([])
     expect(await readPromoters(driver.db, editionId, { id: eventId(302) })).toEqual([zoja])
     const dancers = await readBroughtDancers(driver.db, editionId, 'BOR')
@@ -91,5 +92,30 @@ describe.each(defaultEngines)('promoters on %s', (engine) => {
     ])
     expect(JSON.stringify(dancers)).not.toContain('Skrivnostni')
     expect(Object.keys(dancers[0] ?? {}).toSorted()).toEqual(['country', 'name', 'role', 'state'])
+  })
+  it('V2 V6 belong to one edition each: the same code and account in another one counts its own registrations', async () => {
+    await makeFestival(driver.app, [{}], { promos: [{ code: 'BOR', ...off }] })
+    await driver.register({ promo: 'BOR' })
+    const add = (edition: string, wanted: { name: string; code: string; username?: string }) =>
+      saveInList(driver.app, promoters, { editionId: edition, by: admin, wanted })
+    expect(await add(editionId, { name: 'Bor', code: 'bor', username: 'Bor@example.org' })).toMatchObject({
+      ok: true,
+    })
+    for (const wanted of [
+      { name: 'Iva', code: 'IVA', username: 'bor@EXAMPLE.org' },
+      { name: 'Iva', code: ' Bor ' },
+    ])
+      expect(await add(editionId, wanted)).toEqual({ ok: false, reason: 'taken' })
+    await makeNextCurrent(driver.db)
+    const next = '20tf2026'
+    expect(await add(next, { name: 'Bor', code: 'BOR', username: 'bor@example.org' })).toMatchObject({
+      ok: true,
+    })
+    const live = async (edition: string) =>
+      (await readPromoters(driver.db, edition, { username: 'bor@example.org' })).map((one) => one.live)
+    expect([await live(editionId), await live(next)]).toEqual([[1], [0]])
+    expect(await readBroughtDancers(driver.db, next, 'BOR')).toEqual([])
+    const [former] = await readPromoters(driver.db, editionId)
+    expect(await readPromoters(driver.db, next, { id: former?.id ?? '' })).toEqual([])
   })
 })

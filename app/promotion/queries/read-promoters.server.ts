@@ -28,7 +28,8 @@ export async function readPromoters(
   editionId: string,
   only?: { readonly id: string } | { readonly username: string },
 ): Promise<PromoterRow[]> {
-  const condition = only === undefined ? '' : 'id' in only ? 'and p.id = $2' : 'and p.username = $2'
+  const condition =
+    only === undefined ? '' : 'id' in only ? 'and p.id = $2' : 'and lower(p.username) = lower($2)'
   const { rows } = await db.query<{
     id: string
     name: string
