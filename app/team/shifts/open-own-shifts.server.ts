@@ -8,7 +8,12 @@ import type { ShiftDone } from './commands/within-shift.server.ts'
 import { fillOf, fills, isAhead, overlap, type ShiftState, type WorkShift } from './shift.ts'
 import { dayInput } from './shift-form.ts'
 import type { ShiftRefusal } from './shift-refusal.ts'
-import { findShiftLink, readShiftMember, writeShiftRecord } from './tables/shift-members.server.ts'
+import {
+  findShiftLink,
+  lockShiftMember,
+  readShiftMember,
+  writeShiftRecord,
+} from './tables/shift-members.server.ts'
 import { readShiftPeople } from './tables/shift-people.server.ts'
 import { readShifts } from './tables/shift-rows.server.ts'
 
@@ -141,7 +146,7 @@ export async function answerOwnShifts(
   return done.ok ? { kind: 'done', what } : { kind: 'refused', reason: done.reason }
 }
 
-/** For the record of voluntary work and the insurance. T22 */
+/** For the record of voluntary work and the insurance; only of a person who is in the team. T22 */
 async function writeBirthday(app: AppContext, secret: string, typed: string): Promise<OwnShiftsAnswer> {
   const read = dayInput(localDayOf(app.now())).safeParse(typed)
   if (!read.success) return { kind: 'wrong', field: 'bornOn', typed }
@@ -149,6 +154,9 @@ async function writeBirthday(app: AppContext, secret: string, typed: string): Pr
   if (!link) return { kind: 'refused', reason: 'not-found' }
   const { editionId, memberId } = link
   if ((await getEdition(app, editionId)).archived) return { kind: 'refused', reason: 'edition-archived' }
-  await writeShiftRecord(app.db, { editionId, memberId, bornOn: read.data })
-  return { kind: 'done', what: 'born' }
+  return app.db.transaction(async (tx): Promise<OwnShiftsAnswer> => {
+    if (!(await lockShiftMember(tx, editionId, memberId))) return { kind: 'refused', reason: 'not-found' }
+    await writeShiftRecord(tx, { editionId, memberId, bornOn: read.data })
+    return { kind: 'done', what: 'born' }
+  })
 }

@@ -123,6 +123,24 @@ describe.each(ENGINES)('swaps, offers and records on %s', (engine) => {
     expect(await checkOrders(driver.db, editionId, orders)).toMatchObject([{ task: 'Light', clashes: [] }])
   })
 
+  it('T17 T22 a link opens nothing and stores nothing once its person is not in the team any more', async () => {
+    await makeFestival(driver.app, [])
+    const eva = await member('Eva')
+    const door = await shift()
+    await asked(door, eva)
+    const secret = await linkOf(eva)
+    await driver.db.query(`update team set state = 'declined' where id = $1`, [eva])
+    expect(await openOwnShifts(driver.app, secret)).toBeNull()
+    const gone = { kind: 'refused', reason: 'not-found' }
+    expect(await byLink(secret, { intent: 'born', bornOn: '2001-05-06' })).toEqual(gone)
+    expect((await driver.db.query('select from shift_records')).rowCount).toBe(0)
+    for (const intent of ['yes', 'no', 'passOn', 'keep', 'take'])
+      expect([intent, await byLink(secret, { intent, shift: door })]).toEqual([intent, gone])
+    expect(await stateOf(door, eva)).toBe('proposed')
+    await driver.db.query('delete from team where id = $1', [eva])
+    expect(await byLink(secret, { intent: 'born', bornOn: '2001-05-06' })).toEqual(gone)
+  })
+
   it('T22 data for the record is stored, through the link too, and erased with the volunteers', async () => {
     await makeFestival(driver.app, [])
     const eva = await member('Eva')
