@@ -56,6 +56,11 @@ function isHalf({ partner, classFrom, now }: AtDoor, state: ReceptionState, even
   return partner.waits.includes(eventId) || partner.givenOn?.includes(eventId) === true
 }
 
+/** A registration that was cancelled and restored has another ticket now. */
+function whyVoid(voided: NonNullable<SnapshotTicket['voided']>, { isLive }: SnapshotPerson) {
+  return voided === 'lost' || (voided === 'cancelled' && isLive) ? 'void' : voided
+}
+
 /** Whether a person may enter this event, and why or why not. */
 export function checkEntry(
   person: SnapshotPerson,
@@ -64,8 +69,7 @@ export function checkEntry(
   ticket: SnapshotTicket | null,
   door: AtDoor,
 ): EntryCheck {
-  if (ticket?.voided)
-    return { tone: 'red', reason: ticket.voided === 'lost' ? 'void' : ticket.voided, main: 'call' }
+  if (ticket?.voided) return { tone: 'red', reason: whyVoid(ticket.voided, person), main: 'call' }
   if (!person.isLive)
     return { tone: 'red', reason: person.status === 'released' ? 'released' : 'cancelled', main: 'call' }
   const [first] = state.entries.get(`${eventId} ${person.id}`) ?? []
