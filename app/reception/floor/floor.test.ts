@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Actor } from '#app/people/actor.ts'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
 import { goodUntil } from '#server/page-cache/page-cache-times.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
@@ -85,7 +86,7 @@ describe.each(ENGINES)('the floor at present on %s', (engine) => {
     const count = (role: 'leader' | 'follower', by: number) => b.make('count', { eventId: event, role, by })
     await b.send([count('leader', -1), count('follower', 8)])
 
-    const floor = await readFloor(driver.app, rita)
+    const floor = await readFloor(driver.app, { editionId: '19tf2025', by: rita })
     // a milonga of tomorrow is not danced tonight
     expect(floor?.map(({ id }) => id)).toEqual([eventId(1), eventId(2)])
     expect(floor?.[0]).toMatchObject({
@@ -100,7 +101,8 @@ describe.each(ENGINES)('the floor at present on %s', (engine) => {
     })
     // at a class the role of the place is known
     expect(floor?.[1]).toMatchObject({ heads: { leader: 1, follower: 0, unknown: 0 }, size: 4, exits: 0 })
-    expect(await readFloor(driver.app, { kind: 'user', username: 'pia', roles: ['partnering'] })).toBeNull()
+    const pia: Actor = { kind: 'user', username: 'pia', roles: ['partnering'] }
+    expect(await readFloor(driver.app, { editionId: '19tf2025', by: pia })).toBeNull()
 
     expect(await readTonight(driver.app)).toEqual([])
     await driver.db.query(

@@ -16,18 +16,17 @@ type Counts = {
   readonly exits: number
 }
 
-/** Events whose doors are open or were: all of this festival day. In order of time; null: this person may not see it. Q15 */
+/** Events of an edition whose doors are open or were: all of this festival day. In order of time; null: this person may not see it. Q15 */
 export async function readFloor(
   app: Pick<AppContext, 'db' | 'now'>,
-  by: Actor,
+  { editionId, by }: { readonly editionId: string; readonly by: Actor },
 ): Promise<readonly FloorEvent[] | null> {
   if (!may(by, 'reception.work')) return null
-  const edition = await getCurrentEdition(app)
   const today = festivalDayOf(app.now())
-  const { events } = await getTimetable(app, edition.id)
+  const { events } = await getTimetable(app, editionId)
   return floorOf(
     app,
-    edition.id,
+    editionId,
     events.filter(
       ({ status, festivalDay, places }) =>
         status === 'published' && festivalDay === today && places.mode !== 'open',

@@ -1,4 +1,4 @@
-import { getCurrentEdition, getEdition } from '#app/festival/service.server.ts'
+import { getEdition } from '#app/festival/service.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
@@ -82,24 +82,23 @@ export async function openTeaching(
 
 type TeacherLinkRefusal = 'not-allowed' | 'not-found' | 'edition-archived'
 
-type LinkRequest = { readonly artist: string; readonly by: Actor }
+type LinkRequest = { readonly editionId: string; readonly artist: string; readonly by: Actor }
 
 /** Makes a teacher's link, in English as most of them come from abroad; the one before opens nothing any more. The secret is returned only here. Q17 */
 async function makeTeacherLink(
   app: Pick<AppContext, 'db' | 'now' | 'config'>,
-  { artist, by }: LinkRequest,
+  { editionId, artist, by }: LinkRequest,
 ): Promise<Decision<{ readonly href: string }, TeacherLinkRefusal>> {
   if (!may(by, 'reception.supervise')) return refuse('not-allowed')
-  const edition = await getCurrentEdition(app)
-  if (edition.archived) return refuse('edition-archived')
-  const { artists } = await getTimetable(app, edition.id)
+  if ((await getEdition(app, editionId)).archived) return refuse('edition-archived')
+  const { artists } = await getTimetable(app, editionId)
   if (!artists.some(({ slug }) => slug === artist)) return refuse('not-found')
   const secret = newSecret()
   const [at, actor] = [app.now(), nameOfActor(by)]
   await app.db.transaction(async (tx) => {
-    await setTeacherLink(tx, { editionId: edition.id, artist, hash: hashSecret(secret), by: actor, at })
+    await setTeacherLink(tx, { editionId, artist, hash: hashSecret(secret), by: actor, at })
     await recordAction(tx, {
-      editionId: edition.id,
+      editionId,
       at,
       actor,
       action: 'reception.teacherLink',
@@ -112,10 +111,9 @@ async function makeTeacherLink(
 /** Takes a teacher's link back: it opens nothing from now on. Q17 */
 async function revokeTeacherLink(
   app: Pick<AppContext, 'db' | 'now'>,
-  { artist, by }: LinkRequest,
+  { editionId, artist, by }: LinkRequest,
 ): Promise<Decision<null, TeacherLinkRefusal>> {
   if (!may(by, 'reception.supervise')) return refuse('not-allowed')
-  const { id: editionId } = await getCurrentEdition(app)
   const done = await app.db.transaction(async (tx) => {
     const deleted = await deleteTeacherLink(tx, editionId, artist)
     if (deleted)
@@ -131,11 +129,11 @@ async function revokeTeacherLink(
   return done ? accept(null) : refuse('not-found')
 }
 
-/** The teachers of this edition, and since when each has a link. */
+/** The teachers of an edition, and since when each has a link. */
 export async function readTeachers(
   app: Pick<AppContext, 'db'>,
+  editionId: string,
 ): Promise<{ slug: string; name: string; linkedAt: Date | null }[]> {
-  const { id: editionId } = await getCurrentEdition(app)
   const { artists, events } = await getTimetable(app, editionId)
   const links = await readTeacherLinks(app.db, editionId)
   const teaching = new Set(
@@ -157,18 +155,18 @@ type TeacherLinkAnswer = {
 export async function answerTeacherLinks(
   app: Pick<AppContext, 'db' | 'now' | 'config'>,
   form: FormData,
-  by: Actor,
+  caller: Omit<LinkRequest, 'artist'>,
 ): Promise<TeacherLinkAnswer | 'unreadable'> {
   const artist = `${form.get('artist') ?? ''}`
   switch (form.get('intent')) {
     case 'makeLink': {
-      const made = await makeTeacherLink(app, { artist, by })
+      const made = await makeTeacherLink(app, { ...caller, artist })
       return made.ok
         ? { made: { artist, href: made.value.href }, refused: null }
         : { made: null, refused: made.reason }
     }
     case 'revokeLink': {
-      const revoked = await revokeTeacherLink(app, { artist, by })
+      const revoked = await revokeTeacherLink(app, { ...caller, artist })
       return { made: null, refused: revoked.ok ? null : revoked.reason }
     }
     default:
