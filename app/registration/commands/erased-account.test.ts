@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#app/people/actor.ts'
+import type { Id } from '#app/platform/id.ts'
+import { makeNextCurrent } from '#tests/archives/archived-festival.ts'
 import { makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
@@ -50,6 +52,52 @@ describe.each(ENGINES)('the account of an erased dancer on %s', (engine) => {
     await driver.confirm(second)
     await erase(second)
     expect(await left()).toEqual([1, 1])
+  })
+
+  it('R11 R29 stays for a registration of another edition, in which nothing is erased, and goes with the last', async () => {
+    const first = await registered()
+    await driver.confirm(first)
+    await makeNextCurrent(driver.db)
+    const second = 'e'.repeat(24) as Id
+    const columns = await driver.db.query<{ names: string }>(
+      `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+       where table_name = 'registrations' and is_generated = 'NEVER'`,
+    )
+    const names = columns.rows[0]?.names
+    await driver.db.query(
+      `insert into registrations (${names}) select ${names} from (
+         select (jsonb_populate_record(r, jsonb_build_object('edition_id', '20tf2026', 'id', $1::text, 'secret_hash', 'next', 'number', 9001, 'code', 'TF26-09001',
+           'note', 'Jana dances in 2026'))).* from registrations r where r.id = $2) as copied`,
+      [second, first],
+    )
+    await driver.db.query(
+      `insert into team (edition_id, id, name, function, email, state, added_by, reserved)
+       select e.id, repeat(e.number::text, 12), 'Jana', 'volunteer', $1, 'accepted', 'olga', now() from editions e`,
+      [address],
+    )
+    await driver.db.query(
+      `insert into tokens (hash, edition_id, purpose, subject_id, made_at) values ('of 2026', '20tf2026', 'letter', $1, now())`,
+      [second],
+    )
+    const ofNext = async () =>
+      (
+        await driver.db.query(
+          `select to_jsonb(r) as r, to_jsonb(t) as t from registrations r join tokens t on t.subject_id = r.id where r.id = $1`,
+          [second],
+        )
+      ).rows
+    const before = await ofNext()
+    expect(before).toHaveLength(1)
+    await erase(first)
+    expect([await ofNext(), await left()]).toEqual([before, [1, 1]])
+    await erase(second)
+    expect([await ofNext(), await left()]).toEqual([[], [0, 0]])
+    const { rows } = await driver.db.query(
+      `select from registrations where email ilike 'jana%' or added_by ilike 'jana%' or note like 'Jana%'`,
+    )
+    expect(rows).toEqual([])
+    // helpers are erased when the retention of the volunteers ends, each edition's by itself (T8)
+    expect((await driver.db.query('select from team where email = $1', [address])).rowCount).toBe(2)
   })
 
   it('R11 goes at once when nothing else is hers', async () => {
