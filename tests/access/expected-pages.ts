@@ -150,6 +150,7 @@ const typed = `
 /admin/promotors.csv            text/csv           -
 /admin/promotors.xlsx           application/vnd.openxmlformats-officedocument.spreadsheetml.sheet -
 /admin/invoices.pdf             404                -
+/admin/invoices.csv             text/csv           -
 /admin/invoices.xlsx            application/vnd.openxmlformats-officedocument.spreadsheetml.sheet -
 /admin/lists/:collection        page               -       Users                 | Uporabniki
 /admin/*                        404                -       ?                     | ?

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { officeEdition, openInItsEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
+import { isId } from '#app/platform/id.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
@@ -24,12 +25,14 @@ export async function loader(args: Route.LoaderArgs) {
   const app = args.context.get(appContext)
   const { id: editionId } = await officeEdition(args, by)
   const named = args.url.searchParams.getAll('id')
+  const known = named.filter(isId)
   const ids =
-    named.length > 0 ? named : (await listInvoices(app.db, editionId, '')).map(({ id }) => id).reverse()
+    named.length > 0 ? known : (await listInvoices(app.db, editionId, '')).map(({ id }) => id).reverse()
   const issued = await readIssued(app.db, editionId, ids)
-  const [first] = named
-  if (first !== undefined && issued.length === 0) {
-    await openInItsEdition(args, by, { of: await editionOfInvoice(app.db, first), shown: editionId })
+  if (named.length > 0 && issued.length === 0) {
+    const [first] = known
+    if (first)
+      await openInItsEdition(args, by, { of: await editionOfInvoice(app.db, first), shown: editionId })
     throw data(null, { status: 404 })
   }
   const documents = issued.map(documentOf)

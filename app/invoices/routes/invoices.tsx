@@ -11,6 +11,7 @@ import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useKeptAnswer } from '#app/platform/ui/use-kept-answer.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
+import { textIn } from '#app/platform/values/text-in-address.ts'
 import { may } from '../policy.ts'
 import {
   compareInvoices,
@@ -41,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const { db } = args.context.get(appContext)
   const edition = await officeEdition(args, by)
-  const search = (args.url.searchParams.get('q') ?? '').trim().slice(0, 120)
+  const search = textIn(args.url.searchParams, 'q')
   if (!may(by, 'invoice.see')) {
     return { totals: await totalInvoices(db, edition.id), search, documents: null }
   }

@@ -4,6 +4,7 @@ import { Form, useNavigation } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
+import { FileButtons } from '#app/platform/ui/admin/FileButtons.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { Pages } from '#app/platform/ui/admin/Pages.tsx'
 import { useOpenedSince } from '#app/platform/ui/admin/use-opened-since.ts'
@@ -52,10 +53,13 @@ export function InvoiceTable(props: InvoiceTableProps) {
             placeholder={m.invoices_list_search({}, { locale })}
           />
         </Form>
-        <span className={office.links}>
-          <a href="/admin/invoices.xlsx">Excel</a>
-          <a href="/admin/invoicesPrint">{m.invoices_list_print({}, { locale })}</a>
-        </span>
+        <FileButtons
+          hrefOf={(kind) =>
+            `/admin/invoices.${kind}${search === '' ? '' : `?${new URLSearchParams({ q: search })}`}`
+          }
+          locale={locale}
+        />
+        <a href="/admin/invoicesPrint">{m.invoices_list_print({}, { locale })}</a>
       </div>
       {issued.length === 0 ? (
         <NoInvoices isSearched={search !== ''} locale={locale} />

@@ -5,6 +5,7 @@ import type { Bilingual, Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import { DateField } from '#app/platform/ui/admin/DateField.tsx'
+import { FileButtons } from '#app/platform/ui/admin/FileButtons.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
@@ -80,8 +81,7 @@ export function JournalScreen({
               {m.journal_show({}, { locale })}
             </Button>
           </Form>
-          <a href={`/admin/temeljnica.csv${query}`}>CSV</a>
-          <a href={`/admin/temeljnica.xlsx${query}`}>Excel</a>
+          <FileButtons hrefOf={(kind) => `/admin/temeljnica.${kind}${query}`} locale={locale} />
         </div>
       </header>
       <Lines journal={journal} opened={opened} query={query} locale={locale} />

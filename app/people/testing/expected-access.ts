@@ -112,6 +112,7 @@ const typed = `
 /admin/zasebnost                    .   .   .   .   .   .   .   .   x
 /admin/audit                        .   .   .   .   .   .   .   .   x
 /admin/invoices.pdf                 .   .   .   .   .   .   .   .   x
+/admin/invoices.csv                 .   .   .   .   .   .   .   .   x
 /admin/invoices.xlsx                .   .   .   .   .   .   .   .   x
 /admin/find                         .   .   .   x   x   x   x   x   x
 /admin/audit.csv                    .   .   .   .   .   .   .   .   x

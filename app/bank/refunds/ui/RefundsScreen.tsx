@@ -6,6 +6,7 @@ import type { RefundFileMade } from '#app/ledger/service.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
+import { FileButtons } from '#app/platform/ui/admin/FileButtons.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { useLastOpened } from '#app/platform/ui/admin/use-last-opened.ts'
 import { useOpenedSince } from '#app/platform/ui/admin/use-opened-since.ts'
@@ -76,8 +77,7 @@ export function RefundsScreen({
         <h1>{m.office_refunds_title({}, { locale })}</h1>
         <nav className={office.bar} aria-label={m.refunds_files({}, { locale })}>
           <a href="/admin/vracilaPrint">{m.refunds_print({}, { locale })}</a>
-          <a href="/admin/vracila.csv">CSV</a>
-          <a href="/admin/vracila.xlsx">Excel</a>
+          <FileButtons hrefOf={(kind) => `/admin/vracila.${kind}`} locale={locale} />
           <Link to={closed ? '?' : '?show=all'}>
             {closed ? m.refunds_hide_closed({}, { locale }) : m.refunds_show_closed({}, { locale })}
           </Link>

@@ -9,7 +9,8 @@ export const filePages: readonly Page[] = [
   { path: '/admin/printTickets.pdf', file: 'print/routes/tickets-pdf.ts', layout: 'none', access: 'office' },
   { path: '/admin/find', file: 'admin/routes/find.ts', layout: 'none', access: 'staff' },
   { path: '/admin/invoices.pdf', file: 'invoices/routes/invoice-pdf.ts', layout: 'none', access: 'admin' },
-  { path: '/admin/invoices.xlsx', file: 'invoices/routes/invoices-xlsx.ts', layout: 'none', access: 'admin' },
+  { path: '/admin/invoices.csv', file: 'invoices/routes/invoices-file.ts', layout: 'none', access: 'admin' },
+  { path: '/admin/invoices.xlsx', file: 'invoices/routes/invoices-file.ts', layout: 'none', access: 'admin' },
   {
     path: '/admin/novice.csv',
     file: 'promotion/routes/newsletter-file.ts',
