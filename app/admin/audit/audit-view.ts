@@ -1,5 +1,6 @@
 import { type AuditFilter, everything } from '#app/platform/audit/audit-entry.ts'
 import { addDays, isLocalDay, type LocalDay, startOfDay } from '#app/platform/values/local-day.ts'
+import { textIn } from '#app/platform/values/text-in-address.ts'
 
 /** The page sizes (specification 9), without *all*: the log has no end. */
 export const pageSizes = [10, 25, 50, 100] as const
@@ -37,7 +38,7 @@ const LONGEST_VALUE = 200
 
 /** Reads the view from the query of an address. Unknown values are ignored. */
 export function readView(search: URLSearchParams): AuditView {
-  const text = (name: string) => (search.get(name) ?? '').replaceAll('\0', '').trim().slice(0, LONGEST_VALUE)
+  const text = (name: string) => textIn(search, name, LONGEST_VALUE)
   const day = (name: string) => {
     const value = text(name)
     return isLocalDay(value) ? value : ''

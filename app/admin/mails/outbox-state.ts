@@ -1,4 +1,5 @@
 import { isId } from '#app/platform/id.ts'
+import { textIn } from '#app/platform/values/text-in-address.ts'
 
 /** The views of the outbox: states of e-mails, bounced ones, and those that need attention. */
 export const outboxViews = [
@@ -43,7 +44,7 @@ export function readOutboxState(search: URLSearchParams): OutboxState {
     view: outboxViews.find((view) => view === search.get('show')) ?? 'all',
     kind: /^[a-zA-Z]{1,40}$/.exec(search.get('kind') ?? '')?.[0] ?? null,
     mailing: mailing !== null && isId(mailing) ? mailing : null,
-    q: (search.get('q') ?? '').replaceAll('\0', '').trim().slice(0, LONGEST),
+    q: textIn(search, 'q', LONGEST),
     page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, MOST_PAGES) : 1,
     open: open !== null && isId(open) ? open : null,
   }

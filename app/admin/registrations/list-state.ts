@@ -1,3 +1,4 @@
+import { textIn } from '#app/platform/values/text-in-address.ts'
 import { dimensionNames, type Filter, readFilter } from './filter.ts'
 
 /** Specification 9: page sizes 10, 25, 50, 100, all; 10 at first. */
@@ -54,7 +55,7 @@ export function readState(search: URLSearchParams): ListState {
   const column = sortColumns.find((name) => name === sorted)
   const page = Number(search.get('page'))
   return {
-    q: (search.get('q') ?? '').replaceAll('\0', '').trim().slice(0, LONGEST),
+    q: textIn(search, 'q', LONGEST),
     filter: readFilter(search),
     sort: column ? { column, isDown: minus === '-' } : newestFirst,
     size: pageSizes.find((size) => sizeText(size) === search.get('size')) ?? 10,

@@ -4,6 +4,7 @@ import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { localeOfPage } from '#app/platform/http/language-cookie.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
+import { textIn } from '#app/platform/values/text-in-address.ts'
 import { contractPdf, payPdf } from '../document/artist-pdf.server.ts'
 import { may } from '../policy.ts'
 import { readArtists } from '../queries/read-artists.server.ts'
@@ -16,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   const app = args.context.get(appContext)
   const edition = await officeEdition(args, by)
   const { searchParams } = args.url
-  const slug = searchParams.get('artist') ?? ''
+  const slug = textIn(searchParams, 'artist')
   const [artist] = slug === '' ? [] : await readArtists(app.db, edition, slug)
   if (!artist) throw data(null, { status: 404 })
   const asked = searchParams.get('in')

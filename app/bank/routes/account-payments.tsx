@@ -11,6 +11,7 @@ import { formOf } from '#app/platform/request-body/form-of.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { cents } from '#app/platform/values/money.ts'
+import { textIn } from '#app/platform/values/text-in-address.ts'
 import type { EntryDecision } from '../commands/decide-entry.server.ts'
 import { csvMappingSchema } from '../csv/csv-mapping.ts'
 import {
@@ -74,7 +75,7 @@ export async function loader(args: Route.LoaderArgs): Promise<BankScreenData> {
     return { ...shown, refused: view.reason.error }
   }
   const show = z.enum(['open', 'all', 'ignored']).catch('open').parse(searchParams.get('show'))
-  const search = (searchParams.get('q') ?? '').trim().slice(0, 120)
+  const search = textIn(searchParams, 'q')
   const account = await listAccount(app.db, { show, page, search })
   return { ...shown, account }
 }

@@ -12,6 +12,7 @@ import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useKeptAnswer } from '#app/platform/ui/use-kept-answer.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { isLocalDay, localDayOf } from '#app/platform/values/local-day.ts'
+import { textIn } from '#app/platform/values/text-in-address.ts'
 import { moneyFilters } from '#app/registration/money/office/money-filter.ts'
 import {
   answerPayment,
@@ -52,7 +53,7 @@ export async function loader(args: Route.LoaderArgs): Promise<PaymentsScreenData
   const asked = {
     // what was open on a day in the past is not known
     filter: until ? 'all' : z.enum(moneyFilters).catch('open').parse(searchParams.get('show')),
-    search: (searchParams.get('q') ?? '').slice(0, 120),
+    search: textIn(searchParams, 'q'),
     until,
     page: z.coerce.number().int().min(1).max(10_000).catch(1).parse(searchParams.get('page')),
   }

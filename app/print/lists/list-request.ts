@@ -1,5 +1,6 @@
 import { isId } from '#app/platform/id.ts'
 import { isLocalDay, type LocalDay } from '#app/platform/values/local-day.ts'
+import { textIn } from '#app/platform/values/text-in-address.ts'
 import { type ListKind, listFilters, listKinds } from './list-kinds.ts'
 
 /** The query of a list's address: `?list=door&day=2025-11-14`. */
@@ -20,7 +21,7 @@ export function readListRequest(search: URLSearchParams): ListRequest {
     list,
     day: filters.includes('day') && isLocalDay(day) ? day : null,
     event: filters.includes('event') && isId(event) ? event : null,
-    search: (search.get('q') ?? '').trim().slice(0, 120),
+    search: textIn(search, 'q'),
   }
 }
 

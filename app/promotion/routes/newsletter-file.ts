@@ -5,6 +5,7 @@ import { appContext } from '#app/platform/app-context.server.ts'
 import { localeOfPage } from '#app/platform/http/language-cookie.ts'
 import { fileKindIn } from '#app/platform/spreadsheet/file-kind.ts'
 import { tableFile } from '#app/platform/spreadsheet/table-file.server.ts'
+import { textIn } from '#app/platform/values/text-in-address.ts'
 import { readNewsReaders } from '../news/queries/news-recipients.server.ts'
 import { readersTable } from '../news/readers-table.ts'
 import { may } from '../policy.ts'
@@ -17,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   if (!may(by, 'news.see')) throw data(null, { status: 403 })
   const { pathname, searchParams } = args.url
-  const q = (searchParams.get('q') ?? '').replaceAll('\0', '').trim().slice(0, 200)
+  const q = textIn(searchParams, 'q', 200)
   const { readers } = await readNewsReaders(args.context.get(appContext).db, { q, limit: MOST })
   const locale = localeOfPage(args.request)
   const { columns, rows } = readersTable(readers, locale)

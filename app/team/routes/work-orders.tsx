@@ -10,6 +10,7 @@ import { formOf } from '#app/platform/request-body/form-of.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useKeptAnswer } from '#app/platform/ui/use-kept-answer.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { textIn } from '#app/platform/values/text-in-address.ts'
 import { findProgramme } from '#app/programme/service.server.ts'
 import { answerOrders } from '../orders/answer-orders.server.ts'
 import { countByFilter, orderFilters } from '../orders/order.ts'
@@ -44,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
       orders,
       counts,
       filter,
-      search: (searchParams.get('q') ?? '').trim().slice(0, 120),
+      search: textIn(searchParams, 'q'),
       workers: await readWorkers(app.db, edition.id),
       venues: venues.map(({ name }) => name),
       may: {
