@@ -42,7 +42,9 @@ it('reads its addresses by these names', () => {
   expect(names).toEqual(expect.arrayContaining(['q', 'file', 'page', 'show', 'event', 'day']))
 })
 
-it('no address fails, whatever is typed into it', async () => {
+const patienceMs = sized(60_000, 1_800_000)
+
+it('no address fails, whatever is typed into it', { timeout: patienceMs }, async () => {
   const cookie = await site.cookieFor(['admin'])
   const failed: string[] = []
   for (const address of addresses) {
