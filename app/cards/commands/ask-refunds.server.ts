@@ -78,6 +78,8 @@ async function follow(
     const { registrationId } = known
     const registration = (await lockRegistrations(context, [registrationId])).get(registrationId) ?? null
     const session = await lockSession(context.tx, sessionId)
+    // merged into another registration meanwhile, which is not locked: the next round finds it
+    if (session.registrationId !== registrationId) return accept(false)
     const applying = { at: context.now, key: `${reported.ours}/answer`, session, registration }
     return accept((await followRefund(context, applying, reported)) !== 'later')
   })

@@ -66,6 +66,8 @@ async function handleEvent(app: AppContext, id: Id): Promise<boolean> {
       const { registrationId } = session
       const registration = (await lockRegistrations(context, [registrationId])).get(registrationId) ?? null
       const locked = await lockSession(context.tx, session.id)
+      // merged into another registration meanwhile, which is not locked: the next round finds it
+      if (locked.registrationId !== registrationId) return accept(false)
       const again = await readNotice(context.tx, { id, source: 'card' })
       if (!again || again.handledAt) return accept(false)
       const outcome = await applyEvent(

@@ -2,6 +2,7 @@ import type { Querying } from '#app/platform/database/statement.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
 import type { DisputeState, ReportedDispute } from '../dispute.ts'
+import { payeeOf } from './payee.ts'
 
 /** How a dispute stands; null where it is not known. To be asked with its session locked. */
 export async function findDisputeState(db: Querying, own: string): Promise<DisputeState | null> {
@@ -62,7 +63,7 @@ export async function readDisputes(
     name: 'read-card-disputes',
     text: `select d.id, r.code, r.name || ' ' || r.surname as dancer, d.amount_cents, d.state, d.answer_by, d.opened_at
       from card_disputes d join card_sessions s on s.id = d.session_id
-      left join registrations r on r.edition_id = s.edition_id and r.id = s.registration_id
+      left join registrations r on r.edition_id = s.edition_id and r.id = ${payeeOf('s')}
       where $1 or d.closed_at is null
       order by d.closed_at desc nulls first, d.answer_by nulls last, d.opened_at, d.id limit 200`,
     values: [all],
@@ -85,8 +86,8 @@ export async function readInquiries(
 ): Promise<{ readonly registrationId: Id; readonly answerBy: Date | null }[]> {
   const { rows } = await db.query<{ registration_id: string; answer_by: Date | null }>({
     name: 'read-card-inquiries',
-    text: `select s.registration_id, min(d.answer_by) as answer_by from card_disputes d join card_sessions s on s.id = d.session_id
-      where d.edition_id = $1 and d.state = 'inquiry' group by s.registration_id`,
+    text: `select ${payeeOf('s')} as registration_id, min(d.answer_by) as answer_by from card_disputes d
+      join card_sessions s on s.id = d.session_id where d.edition_id = $1 and d.state = 'inquiry' group by 1`,
     values: [editionId],
   })
   return rows.map((row) => ({ registrationId: id(row.registration_id), answerBy: row.answer_by }))

@@ -5,6 +5,11 @@ import type { Locale } from '#app/platform/locale.ts'
 import { cents } from '#app/platform/values/money.ts'
 import type { CardSessions } from '#db/tables.ts'
 import type { CardSession, CardSessionState } from '../session.ts'
+import { payeeOf } from './payee.ts'
+
+type Row = Selectable<CardSessions> & { readonly payee: string }
+
+const selecting = `select s.*, ${payeeOf('s')} as payee from card_sessions s`
 
 /** Stores a session before it is requested from the provider. */
 export async function insertSession(db: Querying, session: CardSession): Promise<void> {
@@ -22,24 +27,24 @@ export async function lockOpenSession(
   db: Querying,
   { editionId, registrationId }: Pick<CardSession, 'editionId' | 'registrationId'>,
 ): Promise<CardSession | null> {
-  const { rows } = await db.query<Selectable<CardSessions>>({
+  const { rows } = await db.query<Row>({
     name: 'lock-open-card-session',
-    text: `select * from card_sessions where edition_id = $1 and registration_id = $2 and state in ('asked', 'open', 'processing')
-      for no key update`,
+    text: `${selecting} where s.edition_id = $1 and s.registration_id = $2 and s.state in ('asked', 'open', 'processing')
+      for no key update of s`,
     values: [editionId, registrationId],
   })
   return rows[0] ? sessionOf(rows[0]) : null
 }
 
-/** The sessions of a registration that were paid and are not disputed, locked, the largest payment first. */
+/** The sessions whose money pays a registration and is not disputed, locked, the largest payment first. */
 export async function lockPaidSessions(
   db: Querying,
   { editionId, registrationId }: { readonly editionId: string; readonly registrationId: string },
 ): Promise<CardSession[]> {
-  const { rows } = await db.query<Selectable<CardSessions>>({
+  const { rows } = await db.query<Row>({
     name: 'lock-paid-card-sessions',
-    text: `select * from card_sessions where edition_id = $1 and registration_id = $2 and state = 'paid' and payment is not null
-      order by paid_cents desc, id for no key update`,
+    text: `${selecting} where s.edition_id = $1 and ${payeeOf('s')} = $2 and s.state = 'paid' and s.payment is not null
+      order by s.paid_cents desc, s.id for no key update of s`,
     values: [editionId, registrationId],
   })
   return rows.map(sessionOf)
@@ -50,9 +55,9 @@ export async function findSession(
   db: Querying,
   { ours, payment }: { readonly ours?: string | null; readonly payment?: string | null },
 ): Promise<CardSession | null> {
-  const { rows } = await db.query<Selectable<CardSessions>>({
+  const { rows } = await db.query<Row>({
     name: 'find-card-session',
-    text: 'select * from card_sessions where id = $1 or payment = $2 order by id = $1 desc limit 1',
+    text: `${selecting} where s.id = $1 or s.payment = $2 order by s.id = $1 desc limit 1`,
     values: [ours ?? null, payment ?? null],
   })
   return rows[0] ? sessionOf(rows[0]) : null
@@ -60,9 +65,9 @@ export async function findSession(
 
 /** The session, locked: events about it are handled one after the other. */
 export async function lockSession(db: Querying, own: string): Promise<CardSession> {
-  const { rows } = await db.query<Selectable<CardSessions>>({
+  const { rows } = await db.query<Row>({
     name: 'lock-card-session',
-    text: 'select * from card_sessions where id = $1 for no key update',
+    text: `${selecting} where s.id = $1 for no key update of s`,
     values: [own],
   })
   if (!rows[0]) throw new Error('sessions are not deleted')
@@ -114,11 +119,11 @@ export async function changeSession(
   })
 }
 
-function sessionOf(row: Selectable<CardSessions>): CardSession {
+function sessionOf(row: Row): CardSession {
   return {
     id: id(row.id),
     editionId: row.edition_id,
-    registrationId: id(row.registration_id),
+    registrationId: id(row.payee),
     amountCents: cents(row.amount_cents),
     language: row.language as Locale,
     state: row.state as CardSessionState,
