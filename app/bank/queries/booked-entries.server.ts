@@ -5,6 +5,7 @@ import type { BankEntries } from '#db/tables.ts'
 import type { BookedEntry, BookedShare } from '../entry-line.ts'
 import type { Target } from '../matching/payable.ts'
 import { entryOf } from '../tables/bank-entries.server.ts'
+import { paidRefund } from './paid-refund.ts'
 
 /** The entries with these ids; or of all accounts the open, the ignored or the unnotified ones, or all. */
 export type EntryFilter =
@@ -44,7 +45,7 @@ const withShares = (chosen: string) => `
         order by coalesce(g.code, c.title, e.code), a.id) as shares
     from allocations a
     left join registrations g on a.subject_type = 'registration' and g.edition_id = a.edition_id and g.id = a.subject_id
-    left join refunds f on f.movement_id = a.movement_id
+    left join ${paidRefund}
     left join editions e on a.subject_type = 'donation' and e.id = a.subject_id
     left join costs c on a.subject_type = 'cost' and c.edition_id = a.edition_id and c.id = a.subject_id
     where a.movement_id = b.movement_id and a.corrects is null and not exists (select from allocations t where t.corrects = a.id)

@@ -5,6 +5,7 @@ import { cents } from '#app/platform/values/money.ts'
 import { findPayableCosts } from '#app/team/service.server.ts'
 import type { Matching } from '../matching/match-entries.ts'
 import type { Payable, PayableGroup, Payout, SettledEntry, Target } from '../matching/payable.ts'
+import { paidRefund } from './paid-refund.ts'
 
 /**
  * Reads everything that an entry of the account may be matched with: registrations of any edition, groups that pay together, costs, and the earlier entries that
@@ -79,7 +80,8 @@ async function readRegistrations(db: Querying): Promise<Payable[]> {
         select lower(r.email) as email, array_agg(distinct b.party_account) as accounts
         from bank_entries b join allocations a on a.movement_id = b.movement_id and a.subject_type = 'registration'
         join registrations r on r.edition_id = a.edition_id and r.id = a.subject_id
-        where b.amount_cents > 0 and b.party_account is not null group by 1)
+        where b.amount_cents > 0 and b.party_account is not null
+          and a.corrects is null and not exists (select from allocations c where c.corrects = a.id) group by 1)
       select e.starts_on::text as starts_on, r.id, r.number::text as number, r.code, r.name, r.surname, r.email, r.status,
         r.total_cents - r.paid_cents as open, case when c.leader_id = r.id then c.follower_id else c.leader_id end as other_half,
         p.accounts
@@ -143,7 +145,7 @@ async function readSettled(
         b.return_info is not null or exists (select from bank_entries r where r.returns = b.id) as is_over,
         (select json_agg(json_build_object('type', case when f.id is null then a.subject_type else 'refund' end,
             'id', coalesce(f.id, a.subject_id), 'amountCents', a.amount_cents) order by a.id)
-          from allocations a left join refunds f on f.movement_id = a.movement_id where a.movement_id = b.movement_id and a.corrects is null
+          from allocations a left join ${paidRefund} where a.movement_id = b.movement_id and a.corrects is null
             and not exists (select from allocations c where c.corrects = a.id)) as shares
       from bank_entries b where b.account = $1 and b.end_to_end_id = any($2) and b.movement_id is not null order by b.id`,
     values: [account, endToEndIds],
