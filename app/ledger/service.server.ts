@@ -57,7 +57,7 @@ export {
   storeNotice,
 } from './tables/inbox.server.ts'
 export { addDocumentNumber, clearNotes, lockMovement } from './tables/movements.server.ts'
-export { makeGroup } from './tables/payment-groups.server.ts'
+export { makeGroup, replaceInGroups } from './tables/payment-groups.server.ts'
 export {
   insertRefundFile,
   type RefundFileMade,

@@ -18,9 +18,10 @@ export class PayableIndex {
       for (const account of payable.payerAccounts) addUnder(this.#byAccount, account, payable)
     }
     for (const { references, members } of groups) {
-      // members who left a group do not prevent the others from paying together
-      const live = this.#withIds(members).filter(({ status }) => status === 'live')
-      for (const reference of references) this.#addReference(reference, live, true)
+      // members who left a group do not prevent the others from paying together; where all have left, staff see whose money it is
+      const all = this.#withIds(members)
+      const live = all.filter(({ status }) => status === 'live')
+      for (const reference of references) this.#addReference(reference, live.length > 0 ? live : all, true)
     }
   }
 

@@ -33,3 +33,22 @@ export async function makeGroup(
   })
   return { number: Number(number), isNew: true }
 }
+
+/** Puts one subject in the place of another in every group: the reference stays, and pays for the one that owes now. G16 */
+export async function replaceInGroups(
+  tx: Tx,
+  { from, to }: { readonly from: Subject; readonly to: Subject },
+): Promise<void> {
+  const values = [from.editionId, from.type, from.id, to.id]
+  await tx.query({
+    name: 'leave-groups-of-both',
+    text: `delete from payment_group_members m where edition_id = $1 and subject_type = $2 and subject_id = $3
+      and exists (select from payment_group_members o where o.number = m.number and o.subject_type = $2 and o.subject_id = $4)`,
+    values,
+  })
+  await tx.query({
+    name: 'replace-in-groups',
+    text: `update payment_group_members set subject_id = $4 where edition_id = $1 and subject_type = $2 and subject_id = $3`,
+    values,
+  })
+}

@@ -1,4 +1,4 @@
-import { moveAllocations, readRefundable } from '#app/ledger/service.server.ts'
+import { moveAllocations, readRefundable, replaceInGroups } from '#app/ledger/service.server.ts'
 import { registrationSubject } from '#app/ledger/subject.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
@@ -124,12 +124,14 @@ async function mergeWithin(
   { stays, goes, take, by }: Merging,
 ): Promise<Decision<{ readonly id: Id }, MergeRefusal>> {
   const { tx, catalogue, now } = context
-  const moved = await moveAllocations(
-    tx,
-    { from: registrationSubject(goes), to: registrationSubject(stays) },
-    { bookedOn: localDayOf(now), by: nameOfActor(by), at: now },
-  )
+  const subjects = { from: registrationSubject(goes), to: registrationSubject(stays) }
+  const moved = await moveAllocations(tx, subjects, {
+    bookedOn: localDayOf(now),
+    by: nameOfActor(by),
+    at: now,
+  })
   if (!moved.ok) return moved
+  await replaceInGroups(tx, subjects)
   const confirmedBy = stays.confirmedBy ?? goes.confirmedBy ?? 'staff'
   const leaving = await endUnconfirmed(context, goes, confirmedBy)
   const confirmed = await endUnconfirmed(context, stays, confirmedBy)
