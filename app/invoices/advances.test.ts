@@ -8,6 +8,7 @@ import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { creditInvoice, reverseInvoice } from './commands/credit.server.ts'
 import { issueInvoice } from './commands/issue.server.ts'
+import { issueDue } from './commands/issue-due.server.ts'
 import { issueFinals } from './commands/issue-finals.server.ts'
 import { documentOf } from './document/invoice-document.ts'
 import { totalInvoices } from './queries/invoice-list.server.ts'
@@ -23,9 +24,10 @@ const firstDay = '2025-11-13T08:00:00+01:00'
 
 describe.each(ENGINES)('advance and final invoices on %s', (engine) => {
   const driver = useTestDriver(engine)
-  const festival = () =>
+  const festival = (over: object = {}) =>
     makeFestival(driver.app, [hall, hall], {
       edition: {
+        ...over,
         advanceInvoices: true,
         startsOn: '2025-11-13',
         cancelSteps: [{ until: null, percent: 100, feeCents: cents(1000) }],
@@ -128,6 +130,23 @@ describe.each(ENGINES)('advance and final invoices on %s', (engine) => {
     expect(await credit(again.id)).toMatchObject({ ok: true })
     expect(await credit(advance.id)).toMatchObject({ ok: true })
     expect(await totalInvoices(driver.db, editionId)).toMatchObject({ totalCents: 0 })
+  })
+
+  it('I14 I17 after a cancellation a final invoice is credited before the advance that it settles', async () => {
+    await festival({ invoiceAfterPayment: true })
+    const id = await driver.register()
+    await driver.pay(id, 40)
+    while ((await issueDue(driver.app)) > 0);
+    driver.app.at(firstDay)
+    expect((await finals()).issued).toMatchObject([{ totalCents: 0, stage: 'final' }])
+    await cancelRegistration(driver.app, { id, by: admin })
+    while ((await issueDue(driver.app)) > 0);
+    // after the last step all of it is retained
+    expect(await totalInvoices(driver.db, editionId)).toMatchObject({
+      invoices: 3,
+      creditNotes: 2,
+      totalCents: 4000,
+    })
   })
 
   it('I17 a retained cancellation fee is no advance', async () => {

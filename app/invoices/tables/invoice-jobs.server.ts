@@ -25,7 +25,7 @@ export async function takeInvoiceJobs(tx: Querying, editionId: string, registrat
   return rows.length
 }
 
-/** The uncredited invoices for a registration; `isAlone`: for no other. */
+/** The uncredited invoices for a registration, the latest first: a final one before the advances that it settles. `isAlone`: for no other. I17 */
 export async function uncreditedInvoices(
   tx: Querying,
   editionId: string,
@@ -39,7 +39,7 @@ export async function uncreditedInvoices(
       where s.edition_id = $1 and s.subject_type = 'registration' and s.subject_id = $2
         and i.status = 'issued' and i.kind = 'invoice'
         and not exists (select from invoices c where c.edition_id = i.edition_id and c.corrects = i.id)
-      order by i.serial`,
+      order by i.issued_at desc, i.year desc, i.serial desc`,
     values: [editionId, registration],
   })
   return rows.map((row) => ({ id: id(row.id), isAlone: row.alone }))
