@@ -153,13 +153,17 @@ const changing = fieldList.filter(({ fixed }) => !fixed).map(({ column }) => col
 const updateText = `update registrations r set ${changing.map((column) => `${column} = n.${column}`).join(', ')}
   from jsonb_populate_record(null::registrations, $1) as n where r.edition_id = n.edition_id and r.id = n.id`
 
-/** Queues e-mails about a registration to its dancer, or to the recipient each names: to an unproved address one of a kind a day (L11). */
+/**
+ * Queues e-mails about a registration to its dancer, or to the recipient each names: to an unproved address one of a kind a day (L11),
+ * and to an erased dancer none (R11).
+ */
 export async function postTo(
   { app, tx, now }: CommandContext,
   registration: Registration,
   messages: readonly MessageToPost[],
 ): Promise<void> {
-  const { id, editionId, email, language } = registration
+  const { id, editionId, email, language, erasedAt } = registration
+  if (erasedAt !== null) return
   await postMessages(
     tx,
     app,

@@ -1,3 +1,4 @@
+import type { Buyer } from '#app/ledger/buyer.ts'
 import { claimTotal } from '#app/ledger/claim.ts'
 import { registrationSubject } from '#app/ledger/subject.ts'
 import { systemActor } from '#app/people/actor.ts'
@@ -13,6 +14,7 @@ import {
   runCommand,
 } from '#app/registration/service.server.ts'
 import { nextInvoiceJobs, takeInvoiceJobs, uncreditedInvoices } from '../tables/invoice-jobs.server.ts'
+import { readIssued } from '../tables/invoice-rows.server.ts'
 import { creditWithin } from './credit.server.ts'
 import { type Issued, isLocked, issueWithin, openLines } from './issue.server.ts'
 
@@ -54,11 +56,17 @@ async function issueFor(context: CommandContext, registration: Registration): Pr
   if (!mayBeInvoiced(registration)) return
   const open = await openLines(context, registrationSubject(registration))
   if (open.length === 0) return
+  let buyer: Buyer | undefined
   if (claimTotal(open) <= 0) {
     // a change of classes is left to staff; for a cancelled registration the whole invoice is credited
-    if (registration.status !== 'cancelled' || !(await takeBack(context, registration))) return
+    if (registration.status !== 'cancelled') return
+    const taken = await takeBack(context, registration)
+    if (!taken) return
+    // the name of an erased dancer is on the documents only
+    if (registration.erasedAt) buyer = taken.buyer
   }
-  const issued = await issueWithin(context, { editionId, registrations: [id as Id], by: systemActor })
+  const wanted = { editionId, registrations: [id as Id], by: systemActor, ...(buyer && { buyer }) }
+  const issued = await issueWithin(context, wanted)
   if (issued.ok) await notify(context, registration, 'invoice', issued.value)
 }
 
@@ -73,15 +81,20 @@ function notify(
   ])
 }
 
-/** @returns false where an invoice is for others too: staff decide what becomes of it */
-async function takeBack(context: CommandContext, registration: Registration): Promise<boolean> {
+/** @returns the buyer of the last invoice, if there is one; null where an invoice is for others too: staff decide what becomes of it */
+async function takeBack(
+  context: CommandContext,
+  registration: Registration,
+): Promise<{ readonly buyer: Buyer | undefined } | null> {
   const { editionId, id } = registration
   const invoices = await uncreditedInvoices(context.tx, editionId, id)
-  if (invoices.some(({ isAlone }) => !isAlone)) return false
-  for (const invoice of invoices) {
-    const credited = await creditWithin(context, { editionId, id: invoice.id, reason: null, by: systemActor })
+  if (invoices.some(({ isAlone }) => !isAlone)) return null
+  const ids = invoices.map((invoice) => invoice.id)
+  const [last] = await readIssued(context.tx, editionId, ids.slice(0, 1))
+  for (const own of ids) {
+    const credited = await creditWithin(context, { editionId, id: own, reason: null, by: systemActor })
     if (!credited.ok) throw new Error(`an invoice that stands can be taken back: ${credited.reason}`)
     await notify(context, registration, 'creditNote', credited.value)
   }
-  return true
+  return { buyer: last?.buyer }
 }
