@@ -31,7 +31,7 @@ import {
   runCommand,
 } from '../command-context.server.ts'
 import { moneyArrives } from '../money/money-arrives.server.ts'
-import { may } from '../policy.ts'
+import { hasHandedOver, may } from '../policy.ts'
 import { postTo } from '../recalculate.server.ts'
 import type { Registration } from '../registration.ts'
 import { queueInvoiceJob } from '../tables/invoice-jobs.server.ts'
@@ -197,7 +197,7 @@ async function runRefund(
   return runCommand<Refund, RefundCommandRefusal>(app, editionId, 'runs in archive', async (context) => {
     const registration = (await lockRegistrations(context, [registrationId])).get(registrationId)
     const [refund] = await selectRefunds(context.tx, { ids: [id] })
-    if (!registration || !refund) return refuse('not-found')
+    if (!registration || hasHandedOver(by, registration) || !refund) return refuse('not-found')
     const doing = { by: nameOfActor(by), at: context.now, version }
     const done = await step(context, refund, doing)
     if (!done.ok) return done

@@ -13,8 +13,11 @@ import { eventId, makeFestival } from '#tests/make.ts'
 import { defaultEngines } from '#tests/test-database.server.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
 import { cancelRegistration } from '../commands/cancel.server.ts'
+import { handOverRegistration } from '../commands/hand-over.server.ts'
+import { handOverInput } from '../forms.ts'
 import { recordPayment } from '../money/record-payment.server.ts'
 import { readRefundQueue } from '../queries/refund-queue.server.ts'
+import { giveBackOver } from './over.server.ts'
 import {
   approveRefundOf,
   decideRefundAmount,
@@ -92,6 +95,24 @@ describe.each(defaultEngines)('a refund of a registration, on %s', (engine) => {
       ['prepare', 'olga'],
       ['approve', 'ana'],
     ])
+  })
+
+  it('R10 G13 takes no account from a dancer who has handed the registration over meanwhile', async () => {
+    await makeFestival(driver.app, [{}])
+    const id = await driver.register()
+    await pay(id, 60, null)
+    const over = await giveBackOver(driver.app, { id, by: olga, amountCents: cents(2000) })
+    if (!over.ok) throw new Error(over.reason)
+    const { rows } = await driver.db.query<{ holder: string }>(
+      'select secret_hash as holder from registrations',
+    )
+    const before: Actor = { kind: 'dancer', registrationId: id, holder: rows[0]?.holder ?? '' }
+    const to = { name: 'Eva', surname: 'Nova', email: 'eva@example.org', country: 'AT', role: 'follower' }
+    const input = handOverInput.parse({ ...to, language: 'en', terms: true })
+    expect(await handOverRegistration(driver.app, { id, to: input, by: before })).toMatchObject({ ok: true })
+    const say = (by: Actor) => sayRefundAccount(driver.app, { id: over.value.id, iban, by })
+    expect(await say(before)).toEqual(refused('not-found'))
+    expect(await say(dancer(id))).toMatchObject({ ok: true })
   })
 
   it('G14 is for authorised staff; a dancer sets only their own account', async () => {
