@@ -6,6 +6,7 @@ import type { Id } from '#app/platform/id.ts'
 import { localDay } from '#app/platform/values/local-day.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { cancelRegistration } from '#app/registration/commands/cancel.server.ts'
+import { eraseRegistration } from '#app/registration/service.server.ts'
 import { bankDriver, by, day, editionId } from '#tests/bank/bank-driver.ts'
 import type { CamtEntry } from '#tests/bank/camt.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
@@ -273,6 +274,18 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
     expect(notified.map((one) => one.ok && one.value.emails).sort()).toEqual([0, 2])
     expect((await driver.messages(ann)).filter((kind) => kind === 'paid')).toHaveLength(1)
     expect((await driver.messages(bo)).filter((kind) => kind.startsWith('paid'))).toEqual(['paidBack'])
+    expect(await countUnnotified(driver.db)).toBe(0)
+  })
+
+  it('B20 R11 counts no erased dancer and sends them nothing', async () => {
+    const [ann, bo] = (await bank.festival(2)) as [Id, Id]
+    const { fileId } = await bank.take({ opening: 0, entries: [await bank.from(ann), await bank.from(bo)] })
+    await bank.sure(fileId)
+    expect((await eraseRegistration(driver.app, { id: ann, by })).ok).toBe(true)
+    await driver.drain()
+    expect(await countUnnotified(driver.db)).toBe(1)
+    expect(await notifyPayers(driver.app, { by })).toMatchObject({ value: { emails: 1 } })
+    expect(await driver.messages(ann)).toEqual([])
     expect(await countUnnotified(driver.db)).toBe(0)
   })
 

@@ -98,7 +98,7 @@ export async function countEntries(
   return rows[0] ?? { open: 0, all: 0, ignored: 0 }
 }
 
-/** The number of registrations whose money came or was returned without an e-mail; an archived edition sends none. */
+/** The number of registrations whose money came or was returned without an e-mail; an archived edition sends none, and an erased dancer gets none. */
 export async function countUnnotifiedPayers(db: Querying): Promise<number> {
   const { rows } = await db.query<{ count: number }>({
     name: 'count-unnotified-payers',
@@ -106,6 +106,7 @@ export async function countUnnotifiedPayers(db: Querying): Promise<number> {
       join allocations a on a.movement_id = b.movement_id and a.subject_type = 'registration' and a.corrects is null
         and not exists (select from allocations t where t.corrects = a.id)
       join editions e on e.id = a.edition_id and not e.archived
+      join registrations r on r.edition_id = a.edition_id and r.id = a.subject_id and r.erased_at is null
       where b.told_at is null and b.decided_at is not null and not exists (select from refunds f where f.movement_id = b.movement_id)`,
   })
   return rows[0]?.count ?? 0

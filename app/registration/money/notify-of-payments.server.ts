@@ -15,8 +15,9 @@ export async function notifyOfPayments(
 ): Promise<number> {
   if (context.catalogue.edition.archived) return 0
   const ids = [...new Set(money.map(({ registrationId }) => registrationId))]
-  const registrations = await lockRegistrations(context, ids)
-  for (const registration of registrations.values()) {
+  const locked = await lockRegistrations(context, ids)
+  const registrations = [...locked.values()].filter(({ erasedAt }) => erasedAt === null)
+  for (const registration of registrations) {
     const amounts = money.filter(({ registrationId }) => registrationId === registration.id)
     const came = sumCents(amounts.map(({ amountCents }) => amountCents))
     const back = sumCents(amounts.map(({ amountCents }) => amountCents).filter((amount) => amount < 0))
@@ -26,5 +27,5 @@ export async function notifyOfPayments(
         : { kind: 'paidBack', data: { amountCents: -back } }
     await postTo(context, registration, [message])
   }
-  return registrations.size
+  return registrations.length
 }
