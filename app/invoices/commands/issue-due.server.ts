@@ -13,7 +13,12 @@ import {
   postTo,
   runCommand,
 } from '#app/registration/service.server.ts'
-import { nextInvoiceJobs, takeInvoiceJobs, uncreditedInvoices } from '../tables/invoice-jobs.server.ts'
+import {
+  type InvoiceJob,
+  nextInvoiceJobs,
+  takeInvoiceJobs,
+  uncreditedInvoices,
+} from '../tables/invoice-jobs.server.ts'
 import { readIssued } from '../tables/invoice-rows.server.ts'
 import { creditWithin } from './credit.server.ts'
 import { type Issued, isLocked, issueWithin, openLines } from './issue.server.ts'
@@ -26,29 +31,42 @@ const batch = 20
  * The job is deleted in the issuing transaction, so a process that dies leaves it, and nothing is issued twice. The dancer
  * gets an e-mail for each document. I14
  * @returns how many registrations were processed
+ * @throws what one of them failed with, if none was processed
  */
 export async function issueDue(app: AppContext): Promise<number> {
   const jobs = await nextInvoiceJobs(app.db, batch)
   let done = 0
-  for (const { editionId, registration } of jobs) {
-    const issued = await runCommand<number, never>(
-      app,
-      editionId,
-      accept(0),
-      async (context) => {
-        // what falls into a closed period waits until a day is open
-        if (isLocked(context)) return accept(0)
-        const locked = (await lockRegistrations(context, [registration])).get(registration)
-        const taken = await takeInvoiceJobs(context.tx, editionId, registration)
-        if (locked && taken > 0 && context.catalogue.edition.invoiceAfterPayment)
-          await issueFor(context, locked)
-        return accept(taken)
-      },
-      'runs when closed',
-    )
-    if (issued.ok) done += issued.value
+  let failure: unknown = null
+  for (const job of jobs) {
+    try {
+      done += await processJob(app, job)
+    } catch (error) {
+      // the others do not wait for one that cannot be issued now
+      failure ??= error
+    }
   }
+  if (failure !== null && done === 0) throw failure
   return done
+}
+
+/** @returns how many jobs of this registration are done */
+async function processJob(app: AppContext, { editionId, registration }: InvoiceJob): Promise<number> {
+  const issued = await runCommand<number, never>(
+    app,
+    editionId,
+    accept(0),
+    async (context) => {
+      // what falls into a closed period waits until a day is open
+      if (isLocked(context)) return accept(0)
+      const locked = (await lockRegistrations(context, [registration])).get(registration)
+      const taken = await takeInvoiceJobs(context.tx, editionId, registration)
+      if (locked && taken > 0 && context.catalogue.edition.invoiceAfterPayment)
+        await issueFor(context, locked)
+      return accept(taken)
+    },
+    'runs when closed',
+  )
+  return issued.ok ? issued.value : 0
 }
 
 async function issueFor(context: CommandContext, registration: Registration): Promise<void> {

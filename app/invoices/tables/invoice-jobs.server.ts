@@ -1,11 +1,11 @@
 import type { Querying } from '#app/platform/database/statement.ts'
 import { type Id, id } from '#app/platform/id.ts'
 
+/** A registration that may need an invoice or a credit note. */
+export type InvoiceJob = { readonly editionId: string; readonly registration: Id }
+
 /** Registrations that may need an invoice or a credit note, the longest waiting first; those of archives wait until reopening. I14 */
-export async function nextInvoiceJobs(
-  db: Querying,
-  most: number,
-): Promise<readonly { readonly editionId: string; readonly registration: Id }[]> {
+export async function nextInvoiceJobs(db: Querying, most: number): Promise<readonly InvoiceJob[]> {
   const { rows } = await db.query<{ edition_id: string; subject_id: string }>({
     name: 'next-invoice-jobs',
     text: `select j.edition_id, j.subject_id from jobs j join editions e on e.id = j.edition_id and not e.archived
