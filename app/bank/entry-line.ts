@@ -69,6 +69,14 @@ export function restOf({ amountCents, shares }: Pick<BookedEntry, 'amountCents' 
   return cents(amountCents - sumCents(shares.map((share) => share.amountCents)))
 }
 
+/** What an entry pays, as one text: equal only where the same targets get the same amounts. */
+export function sharesKey(shares: readonly Pick<BookedShare, 'target' | 'amountCents'>[]): string {
+  return shares
+    .map(({ target: { type, id }, amountCents }) => `${type}/${id}/${amountCents}`)
+    .sort()
+    .join(' ')
+}
+
 /**
  * The line of an imported entry.
  * @param matched what it would be, where that is asked (`isToMatch`)

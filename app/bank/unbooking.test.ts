@@ -9,6 +9,7 @@ import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { bookEntry, type WantedShare } from './commands/book-entry.server.ts'
 import { unbookEntry } from './commands/unbook-entry.server.ts'
+import { sharesKey } from './entry-line.ts'
 
 const iban = 'AT611904300234573201'
 
@@ -35,6 +36,24 @@ describe.each(ENGINES)('entries of the account after others were booked and un-b
       entries: [{ amount: 1700, ...day, name: 'Club', iban, bankReference: 'R-2' }],
     })
     expect(await suggested(second.fileId)).toEqual([[bo]])
+  })
+
+  it('B18 un-books only what was shown, not what a colleague has booked meanwhile', async () => {
+    const [ann, bo] = (await bank.festival(2)) as [Id, Id]
+    const { fileId } = await bank.take({
+      opening: 0,
+      entries: [{ amount: 4000, ...day, name: 'Club', iban }],
+    })
+    const entryId = await entryOf(fileId)
+    await bookEntry(driver.app, { entryId, shares: pays(ann), editionId, by })
+    const shown = sharesKey((await bank.lines(fileId))[0]?.shares ?? [])
+    await unbookEntry(driver.app, { entryId, editionId, by, shown })
+    await bookEntry(driver.app, { entryId, shares: pays(bo), editionId, by })
+    const late = await unbookEntry(driver.app, { entryId, editionId, by, shown })
+    expect(late).toEqual({ ok: false, reason: 'decided' })
+    expect((await driver.read(bo)).paidCents).toBe(4000)
+    const now = sharesKey((await bank.lines(fileId))[0]?.shares ?? [])
+    expect(await unbookEntry(driver.app, { entryId, editionId, by, shown: now })).toMatchObject({ ok: true })
   })
 
   it('B18 an outgoing entry that pays a refund and a cost is un-booked whole', async () => {

@@ -14,27 +14,37 @@ import { localDayOf } from '#app/platform/values/local-day.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { runAcross, sharesArrive } from '#app/registration/service.server.ts'
 import { costPaid } from '#app/team/service.server.ts'
-import type { BookedEntry, BookedShare } from '../entry-line.ts'
+import { type BookedEntry, type BookedShare, sharesKey } from '../entry-line.ts'
 import { may } from '../policy.ts'
 import { readBookedEntries } from '../queries/booked-entries.server.ts'
 import { changeEntry, lockEntry, noteOpen } from '../tables/bank-entries.server.ts'
 
 /**
  * `returned`: another entry returned its money, which must be un-booked first. `refund-open`: a refund that it reopened waits to be paid again.
- * `not-booked`: another clerk was faster.
+ * `not-booked`: another clerk was faster. `decided`: it pays something else by now than was shown.
  */
 export type UnbookRefusal =
   | 'not-allowed'
   | 'not-found'
   | 'not-booked'
+  | 'decided'
   | 'returned'
   | 'refund-open'
   | 'accounting-locked'
 
+type Unbooking = {
+  readonly entryId: string
+  /** What it paid when the person decided (`sharesKey`); absent: not compared. */
+  readonly shown?: string | undefined
+  /** The current edition, whose audit log gets the entry. */
+  readonly editionId: string
+  readonly by: Actor
+}
+
 /** Reverses the allocations of an entry by counter-entries; the entry waits for a decision again. Sends no e-mails. B18 */
 export async function unbookEntry(
   app: AppContext,
-  { entryId, editionId, by }: { readonly entryId: string; readonly editionId: string; readonly by: Actor },
+  { entryId, shown, editionId, by }: Unbooking,
 ): Promise<Decision<null, UnbookRefusal>> {
   if (!may(by, 'bank.book')) return refuse('not-allowed')
   const [before] = await readBookedEntries(app.db, { ids: [entryId] })
@@ -45,6 +55,7 @@ export async function unbookEntry(
     const [entry] = await readBookedEntries(tx, { ids: [entryId] })
     if (!entry) return refuse('not-found')
     if (entry.shares.length === 0 && entry.returns === null) return refuse('not-booked')
+    if (shown !== undefined && sharesKey(entry.shares) !== shown) return refuse('decided')
     if (entry.returnedBy !== null) return refuse('returned')
     if (await hasReopened(tx, entry)) return refuse('refund-open')
     const recording = { by: nameOfActor(by), at: now }

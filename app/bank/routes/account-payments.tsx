@@ -131,7 +131,9 @@ async function onEntry(app: AppContext, form: FormData, by: Actor): Promise<Bank
     return done.ok ? { kind: 'done', what: 'booked', entryId } : refusedFor(entryId, done.reason)
   }
   if (intent === 'unbook') {
-    const done = await unbookEntry(app, { entryId, editionId, by })
+    const shown = form.get('shown')
+    const asShown = typeof shown === 'string' ? shown : undefined
+    const done = await unbookEntry(app, { entryId, shown: asShown, editionId, by })
     return done.ok ? { kind: 'done', what: 'unbooked', entryId } : refusedFor(entryId, done.reason)
   }
   const decision = decisionOf(intent, String(form.get('reason') ?? ''))

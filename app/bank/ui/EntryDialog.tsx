@@ -5,7 +5,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { formatCents } from '#app/platform/values/money.ts'
-import type { EntryLine } from '../entry-line.ts'
+import { type EntryLine, sharesKey } from '../entry-line.ts'
 import { Buttons, type EntryFormProps } from './EntryForm.tsx'
 import { entryRefusalText } from './entry-text.ts'
 import { SplitForm } from './SplitForm.tsx'
@@ -89,7 +89,7 @@ function UnbookForm({ line, submit, isBusy, onClose, locale }: EntryFormProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        submit({ intent: 'unbook', entry: line.id ?? '' })
+        submit({ intent: 'unbook', entry: line.id ?? '', shown: sharesKey(line.shares) })
       }}
     >
       <p>{m.bank_unbook_text({ amount, who }, { locale })}</p>
