@@ -5,7 +5,7 @@ import type { BankEntries } from '#db/tables.ts'
 import type { BookedEntry, BookedShare } from '../entry-line.ts'
 import type { Target } from '../matching/payable.ts'
 import { entryOf } from '../tables/bank-entries.server.ts'
-import { paidRefund } from './paid-refund.ts'
+import { paidRefund } from './paid-refund.server.ts'
 
 /** The entries with these ids; or of all accounts the open, the ignored or the unnotified ones, or all. */
 export type EntryFilter =

@@ -5,7 +5,7 @@ import { cents } from '#app/platform/values/money.ts'
 import { findPayableCosts } from '#app/team/service.server.ts'
 import type { Matching } from '../matching/match-entries.ts'
 import type { Payable, PayableGroup, Payout, SettledEntry, Target } from '../matching/payable.ts'
-import { paidRefund } from './paid-refund.ts'
+import { paidRefund } from './paid-refund.server.ts'
 
 /**
  * Reads everything that an entry of the account may be matched with: registrations of any edition, groups that pay together, costs, and the earlier entries that

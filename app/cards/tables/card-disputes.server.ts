@@ -2,7 +2,7 @@ import type { Querying } from '#app/platform/database/statement.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
 import type { DisputeState, ReportedDispute } from '../dispute.ts'
-import { payeeOf } from './payee.ts'
+import { payeeOf } from './payee.server.ts'
 
 /** How a dispute stands; null where it is not known. To be asked with its session locked. */
 export async function findDisputeState(db: Querying, own: string): Promise<DisputeState | null> {

@@ -5,7 +5,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { cents } from '#app/platform/values/money.ts'
 import type { CardSessions } from '#db/tables.ts'
 import type { CardSession, CardSessionState } from '../session.ts'
-import { payeeOf } from './payee.ts'
+import { payeeOf } from './payee.server.ts'
 
 type Row = Selectable<CardSessions> & { readonly payee: string }
 
