@@ -43,7 +43,9 @@ async function chooseForInfo(db: Querying, asked: Choosing): Promise<Chosen> {
   const waiting = await waitingFor(db, asked)
   // an unconfirmed address gets one e-mail of a kind a day, with any content
   const keyOf = ({ id, email, isAddressKnown }: Addressee) =>
-    isAddressKnown ? hashSecret(['free', wordsHash, id].join(' ')) : onceADay(kindOf.info, email, now)
+    isAddressKnown
+      ? hashSecret(['free', wordsHash, id, email.toLowerCase()].join(' '))
+      : onceADay(kindOf.info, email, now)
   const taken = await onceTaken(db, addressees.map(keyOf))
   const keys = new Set<string>()
   const recipients: ChosenRecipient[] = []

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { Mail } from '#app/mail/outbox/message.ts'
 import { runOutbox } from '#app/mail/outbox/worker.server.ts'
 import type { Actor, StaffRole } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
 import { renderMessage } from '#app/registration/mail/render.server.ts'
-import { eraseRegistration } from '#app/registration/service.server.ts'
+import { eraseRegistration, handOverRegistration } from '#app/registration/service.server.ts'
 import { eventId, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
@@ -179,6 +180,41 @@ describe.each(ENGINES)('a mailing on %s', (engine) => {
     later(31_000)
     await runMailings(driver.app)
     expect(await emails()).toHaveLength(3)
+  })
+
+  it('L12 R10 goes to the new dancer of a registration whose former dancer got the same text', async () => {
+    const [id] = (await people(2)) as [Id, Id]
+    await idOf(send())
+    later(31_000)
+    await runMailings(driver.app)
+    const handOver = async (email: string, name: string) => {
+      const to = { name, surname: 'Novak', email, phone: null, country: 'SI', city: null }
+      const handed = await handOverRegistration(driver.app, {
+        id,
+        by: { kind: 'dancer', registrationId: id },
+        to: { ...to, role: 'both', language: 'en', terms: true },
+      })
+      expect(handed).toMatchObject({ ok: true })
+      await driver.confirm(id)
+    }
+    // the e-mail has not gone yet: it goes to the present dancer
+    await handOver('neja@story.example', 'Neja')
+    expect(await send({ key: 'press-two' })).toMatchObject({ reason: { kind: 'nothing' } })
+    later(600_000)
+    const sent: string[] = []
+    // without a mail server they are held
+    await driver.db.query(`update emails set state = 'queued' where kind = 'free'`)
+    const transport = { send: async ({ to }: Mail) => void sent.push(to), close: () => undefined }
+    await runOutbox(driver.app, { render: renderMessage, transport, limit: 500 })
+    expect(sent).toContain('neja@story.example')
+    expect(await send({ key: 'press-three' })).toMatchObject({ reason: { kind: 'nothing' } })
+    later(60_000)
+    await handOver('oton@story.example', 'Oton')
+    expect(await send({ key: 'press-four' })).toMatchObject({ ok: true, value: { count: 1 } })
+    later(31_000)
+    await runMailings(driver.app)
+    expect((await emails()).map(({ recipient }) => recipient)).toContain('oton@story.example')
+    expect(await send({ key: 'press-five' })).toMatchObject({ reason: { kind: 'nothing' } })
   })
 
   it('L12 to many needs a regAdmin at the time of sending, to one a regEditor; other roles send none', async () => {

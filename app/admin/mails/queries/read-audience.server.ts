@@ -35,7 +35,10 @@ export async function readAddressees(
   return rows
 }
 
-/** Which of these addresses, or registrations, already got an e-mail with this text. */
+/**
+ * Which of these addresses, or registrations, already got an e-mail with this text. What the former dancer of a registration got, the present one did
+ * not; an e-mail that was not sent before the hand-over goes to the present one.
+ */
 export async function whoGot(
   db: Querying,
   {
@@ -46,8 +49,10 @@ export async function whoGot(
 ): Promise<{ readonly registrations: ReadonlySet<string>; readonly addresses: ReadonlySet<string> }> {
   const { rows } = await db.query<{ registration_id: string | null; address: string }>({
     name: 'mailing-who-got',
-    text: `select registration_id, lower(recipient) as address from emails
-      where edition_id = $1 and kind = $2 and data ->> 'words' = $3 and error is distinct from $4`,
+    text: `select case when not exists (select from audit a where a.edition_id = e.edition_id and a.subject_id = e.registration_id
+            and a.action = 'registration.handOver' and a.at >= e.sent_at) then e.registration_id end as registration_id,
+        lower(e.recipient) as address
+      from emails e where e.edition_id = $1 and e.kind = $2 and e.data ->> 'words' = $3 and e.error is distinct from $4`,
     values: [editionId, kind, wordsHash, stoppedByStaff],
   })
   return {
