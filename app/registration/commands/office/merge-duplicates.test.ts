@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#app/people/actor.ts'
+import { referencesOf } from '#app/platform/bank/references.ts'
 import type { Id } from '#app/platform/id.ts'
+import { bankDriver } from '#tests/bank/bank-driver.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
+import { payTogether } from '../../money/office/pay-together.server.ts'
 import { mergeAsShown, previewMerge } from '../../queries/preview-merge.server.ts'
 import { cancelRegistration } from '../cancel.server.ts'
 import type { MergeField } from './merged.ts'
@@ -17,6 +20,7 @@ const regAdmin = user('regAdmin')
 
 describe.each(ENGINES)('merging two registrations of one person on %s', (engine) => {
   const driver = useTestDriver(engine)
+  const bank = bankDriver(driver)
   const merge = async (ids: readonly [Id, Id], take: readonly MergeField[] = [], by = regAdmin) => {
     const previewed = await previewMerge(driver.app, { ids, take, by })
     if (!previewed.ok) return previewed
@@ -82,6 +86,32 @@ describe.each(ENGINES)('merging two registrations of one person on %s', (engine)
       [older],
     )
     expect(audit).toEqual([{ merged: newer }])
+  })
+
+  it('R52 R32 pays the survivor what is paid together for the other', async () => {
+    const [ann, bo, twin] = (await bank.festival(3)) as [Id, Id, Id]
+    const together = async (ids: readonly Id[]) => {
+      const made = await payTogether(driver.app, { editionId: '19tf2025', ids, by: regAdmin })
+      if (!made.ok) throw new Error(made.reason)
+      return referencesOf({ prefix: 'TF', year2: 25, number: made.value.number }).si12
+    }
+    const first = await together([bo, twin])
+    const all = await together([ann, bo, twin])
+    expect(await merge([ann, twin])).toMatchObject({ ok: true, value: { id: ann } })
+    const open = async () => Promise.all([ann, bo].map(async (id) => (await driver.read(id)).owedCents))
+    const [owes = 0, other = 0] = await open()
+    const entry = { amount: owes + other, bookedOn: '2025-09-01', name: 'Ann and Bo' }
+    const { fileId } = await bank.take({ opening: 0, entries: [{ ...entry, strd: [first] }] })
+    expect(await bank.sure(fileId)).toMatchObject({ booked: 1 })
+    expect(await open()).toEqual([0, 0])
+    const { rows } = await driver.db.query<{ members: string[] }>(
+      'select array_agg(subject_id order by position) as members from payment_group_members group by number order by number',
+    )
+    expect(rows.map(({ members }) => members)).toEqual([
+      [bo, ann],
+      [ann, bo],
+    ])
+    expect(all).not.toBe(first)
   })
 
   it('R52 keeps the better place and the earlier queue position', async () => {
