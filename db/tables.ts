@@ -1296,6 +1296,10 @@ export interface Registrations {
   /**
    * erasable
    */
+  newsletter_at: Timestamp | null
+  /**
+   * erasable
+   */
   note: string | null
   number: number
   on_full: string

@@ -222,6 +222,7 @@ export const registrationFields = {
     { column: 'newsletter', input: z.boolean(), initially: false, own: true, personal: true },
     { kind: 'boolean', seenBy: correspondents },
   ),
+  newsletterAt: field({ column: 'newsletter_at', initially: null, personal: true }),
   volunteering: field(
     { column: 'volunteering', input: z.boolean(), initially: false, personal: true },
     { kind: 'boolean' },

@@ -121,6 +121,8 @@ export type Registration = Wishes & {
   readonly internalNote: string | null
   /** Words by which staff find it; never shown to the dancer. R54 */
   readonly tags: readonly string[]
+  /** When the dancer last ticked the news or took the tick away; null: with the registration. N5 */
+  readonly newsletterAt: Date | null
 }
 
 /** How a registration is confirmed, and the effects of that. R21, R22 */

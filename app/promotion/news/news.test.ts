@@ -5,6 +5,8 @@ import { smtpTransport } from '#app/mail/outbox/smtp.server.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { eraseRegistration } from '#app/registration/commands/erase.server.ts'
+import { handOverRegistration } from '#app/registration/commands/hand-over.server.ts'
+import { mergeDuplicates } from '#app/registration/commands/office/merge-duplicates.server.ts'
 import { startSmtp } from '#tests/mail/smtp-peer.ts'
 import { byRole, eventId, makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
@@ -201,6 +203,73 @@ describe.each(ENGINES)('the news and registrations on %s', (engine) => {
     expect(await findNewsAddresses(driver.app)).toEqual([{ email, language: 'en' }])
   })
 
+  it('N5 go to a former reader who ticks them again in the same registration, and stop when the tick goes', async () => {
+    const id = await registered({})
+    await proved(id)
+    await requestNews(driver.app, { email, language: 'en' })
+    await leaveNews(driver.app, keyIn((await mailsOf(driver.app))[0], 'leave'))
+    driver.app.at('2025-09-02T10:00:00+02:00')
+    await driver.change(id, { newsletter: false })
+    driver.app.at('2025-09-03T10:00:00+02:00')
+    await driver.change(id, { newsletter: true })
+    expect(await findNewsAddresses(driver.app)).toEqual([{ email, language: 'en' }])
+    await driver.change(id, { phone: '+38640111222' })
+    expect(await findNewsAddresses(driver.app)).toHaveLength(1)
+    await driver.change(id, { newsletter: false })
+    expect(await findNewsAddresses(driver.app)).toEqual([])
+  })
+
+  it('N3 are left again by an earlier e-mail, after they were ticked again', async () => {
+    await requestNews(driver.app, { email, language: 'en' })
+    const mail = (await mailsOf(driver.app))[0]
+    await confirmNews(driver.app, keyIn(mail, 'confirm'))
+    const key = keyIn(mail, 'leave')
+    await leaveNews(driver.app, key)
+    driver.app.at('2025-09-02T10:00:00+02:00')
+    await proved(await registered({}))
+    expect(await findNewsAddresses(driver.app)).toHaveLength(1)
+    driver.app.at('2025-09-03T10:00:00+02:00')
+    expect(await leaveNews(driver.app, key)).toBe(true)
+    expect(await findNewsAddresses(driver.app)).toEqual([])
+  })
+
+  it('N5 end for the address when a dancer takes back the tick, whichever registration had it before', async () => {
+    const earlier = await registered({ name: 'Ana Marija' })
+    const id = await registered({})
+    const stranger = await registered({ name: 'Bor' })
+    await proved(earlier)
+    await proved(id)
+    driver.app.at('2025-09-02T10:00:00+02:00')
+    await driver.change(stranger, { newsletter: false })
+    expect(await findNewsAddresses(driver.app)).toHaveLength(1)
+    await driver.change(id, { newsletter: false })
+    expect(await findNewsAddresses(driver.app)).toEqual([])
+    driver.app.at('2025-09-03T10:00:00+02:00')
+    await driver.change(id, { newsletter: true })
+    expect(await findNewsAddresses(driver.app)).toHaveLength(1)
+  })
+
+  it("N3 N5 stay off for a person handed over to, who left them before, until the new dancer's own tick", async () => {
+    const id = await registered({ name: 'Bor', email: 'bor@tango.example' })
+    await proved(await registered({}))
+    await requestNews(driver.app, { email, language: 'en' })
+    await leaveNews(driver.app, keyIn((await mailsOf(driver.app))[0], 'leave'))
+    driver.app.at('2025-09-02T10:00:00+02:00')
+    const to = { name: 'Cene', surname: 'Novi', email, phone: null, country: 'SI', city: null }
+    const by = dancer(id)
+    const handed = await handOverRegistration(driver.app, {
+      id,
+      by,
+      to: { ...to, role: 'both', language: 'en', terms: true },
+    })
+    expect(handed.ok).toBe(true)
+    await proved(id)
+    expect(await findNewsAddresses(driver.app)).toEqual([])
+    driver.app.at('2025-09-03T10:00:00+02:00')
+    await driver.change(id, { newsletter: true })
+    expect(await findNewsAddresses(driver.app)).toHaveLength(1)
+  })
+
   it('N3 N5 stay off for a former reader, even if somebody else requests them', async () => {
     await proved(await registered({}))
     await requestNews(driver.app, { email, language: 'en' })
@@ -215,6 +284,21 @@ describe.each(ENGINES)('the news and registrations on %s', (engine) => {
     const { rows } = await driver.app.db.query('select state, email from news_readers')
     expect(rows).toEqual([{ state: 'left', email: null }])
     expect(await mailsOf(driver.app)).toEqual([])
+  })
+
+  it('N5 R52 end for the address of a registration that was merged into the erased one', async () => {
+    const by = { kind: 'user', username: 'olga', roles: ['regAdmin'] } as const
+    const stays = await registered({ email: 'ana@work.example' })
+    const goes = await registered({})
+    await proved(stays)
+    await proved(goes)
+    await requestNews(driver.app, { email, language: 'en' })
+    await confirmNews(driver.app, keyIn((await mailsOf(driver.app))[0], 'confirm'))
+    const merged = await mergeDuplicates(driver.app, { ids: [stays, goes], take: [], by })
+    expect(merged).toMatchObject({ ok: true, value: { id: stays } })
+    await eraseRegistration(driver.app, { id: stays, by })
+    expect((await driver.app.db.query('select from news_readers')).rows).toEqual([])
+    expect(await findNewsAddresses(driver.app)).toEqual([])
   })
 
   it("N5 end when the reader's registration is erased", async () => {

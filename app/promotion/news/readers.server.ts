@@ -120,7 +120,6 @@ export async function leaveNews(app: AppContext, secret: string): Promise<boolea
   return app.db.transaction(async (tx) => {
     const reader = await leavingReader(tx, { secret, at, consentVersion })
     if (!reader) return false
-    if (reader.hasLeft) return true
     await tx.query(
       `update news_readers set state = 'left', email = null, confirmed_at = null, left_at = $2 where id = $1`,
       [reader.id, at],

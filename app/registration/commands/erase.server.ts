@@ -30,13 +30,15 @@ export async function eraseRegistration(
   return runCommand<{ id: Id }, 'not-found'>(app, editionId, 'runs in archive', async (context) => {
     await allowErasure(context.tx)
     const ids = [id, ...(await mergedInto(context.tx, { editionId, id }))]
-    const registration = (await lockRegistrations(context, ids)).get(id)
+    const locked = await lockRegistrations(context, ids)
+    const registration = locked.get(id)
     if (!registration || hasHandedOver(by, registration)) return refuse('not-found')
     if (registration.erasedAt) return accept({ id })
     await eraseRows(context.tx, { editionId, ids, at: context.now })
-    if (registration.emailConfirmedAt) {
-      await context.tx.query({ text: deleteReader, values: [registration.email] })
-      await deleteAlertsOf(context.tx, registration.email)
+    for (const { email, emailConfirmedAt } of locked.values()) {
+      if (!emailConfirmedAt) continue
+      await context.tx.query({ text: deleteReader, values: [email] })
+      await deleteAlertsOf(context.tx, email)
     }
     for (const on of ids) await recordAction(context, { action: 'registration.erase', by, on })
     return accept({ id })

@@ -18,6 +18,10 @@ export function merge(
     consents: change.consents
       ? { ...change.consents, version: termsVersion, at: now.toISOString() }
       : registration.consents,
+    newsletterAt:
+      change.newsletter === undefined || change.newsletter === registration.newsletter
+        ? registration.newsletterAt
+        : now,
     // A new address has not been proved.
     emailConfirmedAt:
       change.email === undefined || change.email === registration.email

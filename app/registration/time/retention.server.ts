@@ -81,15 +81,17 @@ async function lockSome(tx: Tx, editionId: string, which: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Dancers who ticked news with a confirmed address become subscribers, unless they unsubscribed after that (N5). */
+/** Dancers who ticked news with a confirmed address become subscribers, unless they unsubscribed or took the tick away after that (N5). */
 const keepingReaders = `
   insert into news_readers as known
     (id, address_hash, email, language, state, consent_version, asked_at, confirmed_at)
   select distinct on (lower(email)) id, encode(sha256(convert_to(lower(email), 'UTF8')), 'hex'), lower(email), language,
-    'confirmed', coalesce(consents ->> 'version', ''), reserved, email_confirmed_at
-  from registrations
+    'confirmed', coalesce(consents ->> 'version', ''), coalesce(newsletter_at, reserved), email_confirmed_at
+  from registrations r
   where edition_id = $1 and id = any($2) and newsletter and email_confirmed_at is not null
-  order by lower(email), reserved desc
+    and not exists (select from registrations o where lower(o.email) = lower(r.email) and not o.newsletter
+      and o.newsletter_at > coalesce(r.newsletter_at, r.reserved) and o.email_confirmed_at is not null)
+  order by lower(email), coalesce(newsletter_at, reserved) desc
   on conflict (address_hash) do update set
     email = excluded.email, language = excluded.language, state = 'confirmed', left_at = null,
     consent_version = excluded.consent_version, asked_at = excluded.asked_at, confirmed_at = excluded.confirmed_at

@@ -17,7 +17,7 @@ type Owner = {
 export const held: Readonly<Record<string, { readonly table: string; readonly text: string }>> = {
   consents: {
     table: 'registrations',
-    text: `select consents, reserved as given_at, newsletter, volunteering, hosting, heard_from, added_by = 'system' as is_own, email_confirmed_at
+    text: `select consents, reserved as given_at, newsletter, newsletter_at, volunteering, hosting, heard_from, added_by = 'system' as is_own, email_confirmed_at
       from registrations where edition_id = $1 and id = $2`,
   },
   emails: {

@@ -2,11 +2,11 @@ import type { Tx } from '#app/platform/database/open.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newId } from '#app/platform/ids.server.ts'
 
-type Leaving = { readonly id: Id; readonly hash: string; readonly hasLeft: boolean }
+type Leaving = { readonly id: Id; readonly hash: string }
 
 /**
  * The person who leaves by this link, locked: a reader, or a dancer who ticked the news and becomes a former reader; null when the link is
- * unknown. A dancer who ticked it again since can leave again, by any e-mail.
+ * unknown. One who left before leaves again, by any e-mail: they may have ticked the news since.
  */
 export async function leavingReader(
   tx: Tx,
@@ -29,12 +29,9 @@ export async function leavingReader(
       [newId(at), link.address_hash, consentVersion, at],
     )
   }
-  const { rows } = await tx.query<{ id: Id; hash: string; email: string | null }>(
-    'select id, address_hash as hash, email from news_readers where id = $1 or address_hash = $2 for update',
+  const { rows } = await tx.query<Leaving>(
+    'select id, address_hash as hash from news_readers where id = $1 or address_hash = $2 for update',
     [link.reader_id, link.address_hash],
   )
-  const [reader] = rows
-  return reader
-    ? { id: reader.id, hash: reader.hash, hasLeft: reader.email === null && link.address_hash === null }
-    : null
+  return rows[0] ?? null
 }

@@ -229,5 +229,6 @@ function withTaken(stays: Registration, goes: Registration, take: readonly Merge
     ...taken,
     tags: taggedWith(stays.tags, goes.tags) ?? stays.tags,
     ...(take.includes('email') && { emailConfirmedAt: goes.emailConfirmedAt }),
+    ...(take.includes('newsletter') && { newsletterAt: goes.newsletterAt ?? goes.reserved }),
   }
 }
