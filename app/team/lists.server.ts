@@ -16,13 +16,24 @@ import type { Cost } from './cost.ts'
 import type { Member } from './member.ts'
 import { may } from './policy.ts'
 import { erasePersonalData } from './retention.server.ts'
+import { lockShiftMember, removeLinksToOther } from './shifts/tables/shift-members.server.ts'
 
 export type TeamRefusal = ListRefusal
 type Done = Promise<Decision<Id, TeamRefusal>>
 
-/** Saves a team member, new or known. A new one has a name and a function. T1, T4. */
+/**
+ * Saves a team member, new or known. A new one has a name and a function. With another address the links sent to the one before open nothing any
+ * more. T1, T4, T17.
+ */
 export function saveMember(app: ListDeps, saving: Saving<Member>): Done {
-  return saveInList(app, members, saving)
+  const { editionId, id, wanted } = saving
+  const { email } = wanted
+  if (!id || email === undefined) return saveInList(app, members, saving)
+  return decideWithin(app.db, saving.tx, async (tx) => {
+    await lockShiftMember(tx, editionId, id)
+    await removeLinksToOther(tx, { editionId, memberId: id, email })
+    return saveInList(app, members, { ...saving, tx })
+  })
 }
 
 /** Removes a team member. For one who came by the public form, the audit entries' contents are erased too. T1, T8. */

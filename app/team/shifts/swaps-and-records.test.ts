@@ -6,7 +6,7 @@ import { useTestDriver } from '#tests/test-driver.ts'
 import { checkOrders } from '../orders/queries/read-busy.server.ts'
 import { readOrders } from '../orders/queries/read-orders.server.ts'
 import { eraseVolunteers } from '../retention.server.ts'
-import { addWorkOrder } from '../service.server.ts'
+import { addWorkOrder, saveMember } from '../service.server.ts'
 import { problemsOf } from './fit.ts'
 import { openOwnShifts } from './open-own-shifts.server.ts'
 import { readOffers } from './queries/read-offers.server.ts'
@@ -139,6 +139,24 @@ describe.each(ENGINES)('swaps, offers and records on %s', (engine) => {
     expect(await stateOf(door, eva)).toBe('proposed')
     await driver.db.query('delete from team where id = $1', [eva])
     expect(await byLink(secret, { intent: 'born', bornOn: '2001-05-06' })).toEqual(gone)
+  })
+
+  it('T17 open nothing any more by links to an address that staff replaced', async () => {
+    await makeFestival(driver.app, [])
+    const eva = await member('Eva')
+    await asked(await shift(), eva)
+    const secret = await linkOf(eva)
+    const save = (wanted: object, version?: number) =>
+      saveMember(driver.app, { editionId, by: planner, id: eva, version, wanted })
+    expect(await save({ email: 'EVA@team.example', phone: '+38640111222' })).toMatchObject({ ok: true })
+    expect(await save({ note: 'Wears red.' })).toMatchObject({ ok: true })
+    expect(await save({ email: 'eva@right.example' }, 99)).toMatchObject({ ok: false })
+    expect((await openOwnShifts(driver.app, secret))?.name).toBe('Eva')
+    expect(await save({ email: 'eva@right.example' })).toMatchObject({ ok: true })
+    expect(await openOwnShifts(driver.app, secret)).toBeNull()
+    const newer = await linkOf(eva)
+    expect(await save({ email: null })).toMatchObject({ ok: true })
+    expect(await openOwnShifts(driver.app, newer)).toBeNull()
   })
 
   it('T22 data for the record is stored, through the link too, and erased with the volunteers', async () => {

@@ -102,6 +102,23 @@ export async function findShiftLink(
   return rows[0] ? { editionId: rows[0].edition_id, memberId: asId(rows[0].member_id) } : null
 }
 
+/** Removes the links that were sent to another address of the member: whoever reads e-mails there is not them, or not any more. T17 */
+export async function removeLinksToOther(
+  db: Querying,
+  {
+    editionId,
+    memberId,
+    email,
+  }: { readonly editionId: string; readonly memberId: Id; readonly email: string | null },
+): Promise<void> {
+  await db.query({
+    name: 'remove-shift-links-to-other',
+    text: `delete from shift_links l using team t where l.edition_id = $1 and l.member_id = $2
+      and t.edition_id = l.edition_id and t.id = l.member_id and lower(t.email) is distinct from lower($3)`,
+    values: [editionId, memberId, email],
+  })
+}
+
 /** Writes what the record of voluntary work asks; absent fields stay. T22 */
 export async function writeShiftRecord(
   tx: Querying,
