@@ -1255,6 +1255,7 @@ export interface Registrations {
    */
   email_confirmed_at: Timestamp | null
   ended_at: Timestamp | null
+  entered_by_staff: Generated<boolean>
   /**
    * erasable
    */

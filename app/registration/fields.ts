@@ -252,6 +252,7 @@ export const registrationFields = {
   ),
   status: field({ column: 'status' }, { kind: 'choice', choices: statuses, listed: true }),
   reserved: field({ column: 'reserved', fixed: true }, { kind: 'instant', listed: true }),
+  enteredByStaff: field({ column: 'entered_by_staff', initially: false, hidden: true }),
   addedBy: field(
     { column: 'added_by', initially: null, erased: 'unless_dancers(added_by, null)' },
     { kind: 'text', seenBy: correspondents },

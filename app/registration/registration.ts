@@ -112,6 +112,8 @@ export type Registration = Wishes & {
   readonly passedOver: PassedOver | null
   readonly reserved: Date
   readonly addedBy: string | null
+  /** Entered by staff, for another person: it does not belong to the account of `addedBy`. R29 */
+  readonly enteredByStaff: boolean
   readonly endedAt: Date | null
   readonly erasedAt: Date | null
   readonly secretHash: string

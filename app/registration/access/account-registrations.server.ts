@@ -1,4 +1,4 @@
-import { type Actor, isStaff } from '#app/people/actor.ts'
+import type { Actor } from '#app/people/actor.ts'
 import { isAddress } from '#app/people/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { type Id, id } from '#app/platform/id.ts'
@@ -40,9 +40,9 @@ export async function findAccountRegistrations(
     `select r.id, r.edition_id, e.name as edition_name, r.code, r.name, r.surname, r.status
      from registrations r join editions e on e.id = r.edition_id
      where r.erased_at is null and ($4::text is null or r.edition_id = $4)
-       and ((lower(r.email) = $1 and r.email_confirmed_at is not null and $2::boolean) or (r.added_by = $3 and not $5::boolean))
+       and ((lower(r.email) = $1 and r.email_confirmed_at is not null and $2::boolean) or (r.added_by = $3 and not r.entered_by_staff))
      order by r.reserved desc, r.id limit 50`,
-    [by.username.toLowerCase(), isAddress(by.username), by.username, edition ?? null, isStaff(by)],
+    [by.username.toLowerCase(), isAddress(by.username), by.username, edition ?? null],
   )
   return rows.map((row) => ({
     id: id(row.id),

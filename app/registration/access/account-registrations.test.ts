@@ -9,7 +9,7 @@ import { handOverInput } from '../forms.ts'
 import { findAccountRegistrations, openAccountRegistration } from './account-registrations.server.ts'
 import { dancerCookie, dancerOf } from './session.server.ts'
 
-const ana: Actor = { kind: 'user', username: 'Ana@Dancers.example', roles: [] }
+const ana = { kind: 'user', username: 'Ana@Dancers.example', roles: [] } satisfies Actor
 const editionId = '19tf2025'
 const eva = { name: 'Eva', surname: 'Nova', country: 'AT', role: 'follower', language: 'en', terms: true }
 
@@ -48,13 +48,18 @@ describe.each(defaultEngines)('the registrations of an account on %s', (engine) 
   it('R29 include those made while signed in; those entered by staff belong to others', async () => {
     const own = await register('another@dancers.example', ana)
     expect(await idsOf(ana)).toEqual([own])
-    const staff: Actor = { kind: 'user', username: 'eva', roles: ['regEditor'] }
-    await register('somebody@dancers.example', staff, 'Somebody')
+    const staff = { kind: 'user', username: 'eva', roles: ['regEditor'] } satisfies Actor
+    const theirs = await register('somebody@dancers.example', staff, 'Somebody')
     expect(await idsOf(staff)).toEqual([])
+    // without the role, or before a second factor is shown
+    expect(await idsOf({ ...staff, roles: [] })).toEqual([])
+    expect(await openAccountRegistration(app, { ...staff, roles: [] }, theirs)).toBeNull()
+    // who joins the staff afterwards has their own registration as before
+    expect(await idsOf({ ...ana, roles: ['reception'] })).toEqual([own])
     const trusted: Actor = { kind: 'user', username: 'rok', roles: ['trusted'] }
     expect(await idsOf(trusted)).toEqual([])
-    const theirs = await register('rok@dancers.example', trusted, 'Rok')
-    expect(await idsOf(trusted)).toEqual([theirs])
+    const roks = await register('rok@dancers.example', trusted, 'Rok')
+    expect(await idsOf(trusted)).toEqual([roks])
   })
 
   it('R29 no longer include one that was handed over', async () => {

@@ -109,6 +109,15 @@ describe.each(ENGINES)('the account of an erased dancer on %s', (engine) => {
     expect(rows).toEqual([])
   })
 
+  it('R11 R29 goes although its owner, once on the staff, entered others', async () => {
+    const id = await registered()
+    await driver.confirm(id)
+    const staff: Actor = { ...account, roles: ['regEditor'] }
+    await driver.register({ email: 'guest@tango.example', name: 'Guest' }, staff)
+    await erase(id)
+    expect(await left()).toEqual([0, 0])
+  })
+
   it('R11 stays when the address was not proved, for staff, and for a promoter', async () => {
     await makeAccount()
     await erase(await driver.register({ email: address }))

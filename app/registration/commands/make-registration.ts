@@ -1,4 +1,4 @@
-import { type Actor, hasRole } from '#app/people/actor.ts'
+import { type Actor, hasRole, isStaff } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { Catalogue } from '#app/pricing/catalogue.server.ts'
 import { initialFields, inputFields } from '../fields.ts'
@@ -41,6 +41,7 @@ export function makeRegistration(
     excused: given.excused,
     reserved: askedAt,
     addedBy: by.kind === 'user' ? by.username : null,
+    enteredByStaff: isStaff(by),
     secretHash: given.secretHash,
   }
 }
