@@ -12,6 +12,7 @@ const refusals = {
   'edition-archived': m.regs_ticket_archived,
   erased: m.regs_emails_refused_erased,
   'mailed-enough': m.regs_emails_refused_enough,
+  'handed-over': m.regs_emails_refused_handed_over,
 } as const satisfies Record<ResendRefusal, unknown>
 
 /** What became of an e-mail that was to go again. */

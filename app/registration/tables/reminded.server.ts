@@ -1,3 +1,4 @@
+import type { Querying } from '#app/platform/database/statement.ts'
 import { localDayOf, startOfDay } from '#app/platform/values/local-day.ts'
 import type { CommandContext } from '../command-context.server.ts'
 import { isAddressKnown } from '../confirmation/confirmation.ts'
@@ -58,4 +59,16 @@ export async function countToday(
     values: [editionId, id, kind, startOfDay(localDayOf(now)), to],
   })
   return rows[0]?.count ?? 0
+}
+
+/** Whether an e-mail about a registration was written to a dancer who has handed it over since, or by it. R10, R36 */
+export async function isToFormerDancer(db: Querying, { id }: { readonly id: string }): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'email-to-former-dancer',
+    text: `select from emails e where e.id = $1 and (e.kind = 'handedOver' and e.data ->> 'to' = 'false'
+      or exists (select from audit a where a.edition_id = e.edition_id and a.subject_id = e.registration_id
+        and a.action = 'registration.handOver' and a.at > e.created_at))`,
+    values: [id],
+  })
+  return rows.length > 0
 }

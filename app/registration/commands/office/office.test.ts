@@ -6,6 +6,7 @@ import { defaultEngines } from '#tests/test-database.server.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
 import type { StandardKind } from '../../mail/standard-kinds.ts'
 import { previewEnd, runStaffCommand } from '../../queries/preview.server.ts'
+import { handOverRegistration } from '../hand-over.server.ts'
 import { resendEmail } from './resend.server.ts'
 import { previewStandard, sendStandard } from './send-standard.server.ts'
 
@@ -208,6 +209,48 @@ describe.each(defaultEngines)('commands of staff on one registration, on %s', (e
     expect(await again()).toEqual({ ok: false, reason: 'mailed-enough' })
     driver.app.at(new Date(driver.app.now().getTime() + 86_400_000))
     expect((await again()).ok).toBe(true)
+  })
+
+  it('R36 R10 resend nothing to the new dancer that was written to the one before', async () => {
+    await makeFestival(driver.app, [{}])
+    const id = await driver.register()
+    await driver.confirm(id)
+    const idsOf = async () =>
+      (
+        await driver.db.query<{ id: string; kind: string; to: boolean | null }>(
+          `select id, kind, (data ->> 'to')::boolean as to from emails order by created_at, id`,
+        )
+      ).rows
+    const before = await idsOf()
+    driver.app.at(new Date(driver.app.now().getTime() + 86_400_000))
+    const to = {
+      name: 'Neja',
+      surname: 'Nova',
+      email: 'neja@example.org',
+      phone: null,
+      country: 'SI',
+      city: null,
+    }
+    const handed = await handOverRegistration(driver.app, {
+      id,
+      by: { kind: 'dancer', registrationId: id },
+      to: { ...to, role: 'both', language: 'en', terms: true },
+    })
+    expect(handed.ok).toBe(true)
+    await driver.confirm(id)
+    const own = new Set(before.map((email) => email.id))
+    const after = (await idsOf()).filter((email) => !own.has(email.id))
+    expect(after.map((email) => [email.kind, email.to])).toEqual(
+      expect.arrayContaining([
+        ['handedOver', true],
+        ['handedOver', false],
+      ]),
+    )
+    const resend = (emailId: string) => resendEmail(driver.app, { emailId, by: regEditor })
+    const refused = { ok: false, reason: 'handed-over' }
+    for (const email of before) expect(await resend(email.id)).toEqual(refused)
+    for (const email of after)
+      expect(await resend(email.id)).toMatchObject(email.to === false ? refused : { ok: true })
   })
 
   it('F22 send e-mails in a closed edition, and change nothing in it', async () => {

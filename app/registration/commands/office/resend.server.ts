@@ -7,11 +7,11 @@ import { isAddressKnown } from '../../confirmation/confirmation.ts'
 import { isMessageKind, type MessageKind } from '../../mail/message-kinds.ts'
 import { postTo } from '../../recalculate.server.ts'
 import type { Registration } from '../../registration.ts'
-import { countToday } from '../../tables/reminded.server.ts'
+import { countToday, isToFormerDancer } from '../../tables/reminded.server.ts'
 import { type OnOne, runOn } from './run-on.server.ts'
 
-/** `mailed-enough`: the address had this e-mail as often as it may in a day. */
-export type ResendRefusal = 'not-found' | 'edition-archived' | 'erased' | 'mailed-enough'
+/** `mailed-enough`: the address had this e-mail as often as it may in a day; `handed-over`: it was written to the dancer before. */
+export type ResendRefusal = 'not-found' | 'edition-archived' | 'erased' | 'mailed-enough' | 'handed-over'
 
 /** One that does not arrive three times does not arrive. An unproved address gets one of a kind in any case (L11). */
 const mostADay = { proved: 3, unproved: 1 }
@@ -35,7 +35,7 @@ export async function hasHadEnough(
 
 /**
  * Sends an e-mail about a registration again, with current content and a new link, to the registration's current address. An invitation goes to the
- * invited partner again. A proved address gets at most three of a kind in a local day, another one. R36
+ * invited partner again; what was written to a dancer who handed the registration over goes to nobody. A proved address gets at most three of a kind in a local day, another one. R36
  */
 export async function resendEmail(
   app: AppContext,
@@ -45,11 +45,12 @@ export async function resendEmail(
   const { registrationId, kind } = message ?? {}
   if (!message || !registrationId || !kind || !isMessageKind(kind) || !isId(registrationId))
     return refuse('not-found')
-  return runOn<'mailed-enough'>(
+  return runOn<'mailed-enough' | 'handed-over'>(
     app,
     { id: registrationId, by },
     'registration.resend',
     async (context, registration) => {
+      if (await isToFormerDancer(context.tx, message)) return refuse('handed-over')
       const recipient = kind === 'partnerInvited' ? { recipient: message.recipient } : {}
       if (await hasHadEnough(context, registration, kind, message.recipient)) return refuse('mailed-enough')
       await postTo(context, registration, [{ kind, data: message.data, ...recipient }])

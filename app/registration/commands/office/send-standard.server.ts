@@ -14,7 +14,7 @@ import { hasHadEnough, type ResendRefusal } from './resend.server.ts'
 import { type OnOne, runOn } from './run-on.server.ts'
 
 /** `untrue`: it would say nothing, or something that is not so. */
-export type StandardRefusal = ResendRefusal | 'untrue'
+export type StandardRefusal = Exclude<ResendRefusal, 'handed-over'> | 'untrue'
 
 /** A standard e-mail as it would be now, without links that open the registration. */
 type StandardEmail = { readonly kind: StandardKind; readonly mail: Mail }
