@@ -10,7 +10,7 @@ import { drainJobs, lockPoolsOf, readSnapshot, saveRegistration } from '#app/reg
 import { moreClaimed } from '#app/registration/what-if/what-if.ts'
 import { type FilePerson, personKey } from '../mapping/people.ts'
 import { type ImportOutcome, ofOthers, type PersonOutcome } from '../outcome.ts'
-import { selectCoupled, selectErasedLines, selectUnderAddresses } from '../tables/imports.server.ts'
+import { selectCoupled, selectImportedBefore, selectUnderAddresses } from '../tables/imports.server.ts'
 
 type RunResult = {
   readonly outcome: ImportOutcome
@@ -54,12 +54,12 @@ export async function runImport(
   await drainJobs(inside)
   const before = await readSnapshot(db, editionId)
   const known = await knownOf(inside, editionId, ready)
-  const erasedLines = await selectErasedLines(db, editionId, digest)
-  const isErased = ({ lines }: FilePerson) => erasedLines.has(lines[0] ?? 0)
+  const imported = await selectImportedBefore(db, editionId, digest)
+  const lineOf = ({ lines }: FilePerson) => imported.get(lines[0] ?? 0)
 
   const saved = new Map<FilePerson, Awaited<ReturnType<typeof saveOne>>>()
   for (const { person, askedAt } of inOrder(ready, inside.now())) {
-    if (known.has(person.key) || isErased(person)) continue
+    if (known.has(person.key) || lineOf(person)) continue
     saved.set(person, await saveOne(inside, { editionId, person, askedAt, by }))
   }
   await drainJobs(inside)
@@ -78,7 +78,9 @@ export async function runImport(
     if (person.kind === 'wrong') return { kind: 'wrong', ...about, problems: person.problems }
     const there = known.get(person.key)
     if (there) return { kind: 'known', ...about, ...there }
-    if (isErased(person)) return { kind: 'erased', ...about }
+    const earlier = lineOf(person)
+    if (earlier?.isErased) return { kind: 'erased', ...about }
+    if (earlier) return { kind: 'known', ...about, id: earlier.id, code: earlier.code }
     const one = saved.get(person)
     if (!one || 'refusal' in one)
       return { kind: 'refused', ...about, refusal: one?.refusal ?? { kind: 'not-found' } }

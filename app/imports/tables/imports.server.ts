@@ -159,21 +159,27 @@ export async function selectImported(db: Querying, editionId: string, importId: 
   return rows.map((row) => ({ ...row, id: id(row.id) }))
 }
 
-/** The first lines of people whom this file imported before and whose data was erased since: the lines are their only trace. */
-export async function selectErasedLines(
+/** A registration that this very file made before. */
+export type ImportedBefore = { readonly id: Id; readonly code: string; readonly isErased: boolean }
+
+/**
+ * The registrations that this file made before, by the first line of the person: the line is the only trace of one who was erased, and of one who has
+ * another name or address since.
+ */
+export async function selectImportedBefore(
   db: Querying,
   editionId: string,
   digest: string,
-): Promise<ReadonlySet<number>> {
-  const { rows } = await db.query<{ line: number }>({
-    name: 'erased-lines',
-    text: `select i.line from imports m
+): Promise<ReadonlyMap<number, ImportedBefore>> {
+  const { rows } = await db.query<{ line: number; id: string; code: string; isErased: boolean }>({
+    name: 'imported-before',
+    text: `select i.line, r.id, r.code, r.erased_at is not null as "isErased" from imports m
       join imported_registrations i on i.edition_id = m.edition_id and i.import_id = m.id
       join registrations r on r.edition_id = i.edition_id and r.id = i.registration_id
-      where m.edition_id = $1 and m.digest = $2 and r.erased_at is not null`,
+      where m.edition_id = $1 and m.digest = $2 order by m.at, m.id`,
     values: [editionId, digest],
   })
-  return new Set(rows.map(({ line }) => line))
+  return new Map(rows.map(({ line, ...one }) => [line, { ...one, id: id(one.id) }]))
 }
 
 /** The registrations under these addresses, ended ones too. */
