@@ -102,7 +102,7 @@ export async function findShiftLink(
   return rows[0] ? { editionId: rows[0].edition_id, memberId: asId(rows[0].member_id) } : null
 }
 
-/** Removes the links that were sent to another address of the member: whoever reads e-mails there is not them, or not any more. T17 */
+/** Removes the links that were sent to another address of the member: another person may read e-mails there. T17 */
 export async function removeLinksToOther(
   db: Querying,
   {
