@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, it } from 'vitest'
 import { localDay } from '#app/platform/values/local-day.ts'
-import { handle as floor } from '#app/reception/routes/floor.tsx'
+import { handle as tickets } from '#app/print/routes/tickets.tsx'
 import type { EditionLine } from '../../edition-line.ts'
 import { EditionBar } from './EditionBar.tsx'
 
@@ -34,15 +34,15 @@ it('says that an archive cannot be changed, and what a page is about that shows 
   expect(barOf(current)).toBe('')
   expect(barOf(archive)).toContain('TF2024 is archived')
   expect(barOf({ ...archive, closed: false, archived: false })).toContain('The site shows TF2025')
-  expect(barOf(archive, floor)).toContain('This page is about TF2025')
-  expect(barOf(archive, floor)).not.toContain('archived')
+  expect(barOf(archive, tickets)).toContain('This page is about TF2025')
+  expect(barOf(archive, tickets)).not.toContain('archived')
 })
 
 it('F22 says that an edition is closed, the current one too', () => {
   const closed = { ...current, closed: true }
   expect(barOf(closed)).toContain('TF2025 is closed')
   expect(barOf(closed)).not.toContain('<a ')
-  expect(barOf(closed, floor)).toContain('TF2025 is closed')
+  expect(barOf(closed, tickets)).toContain('TF2025 is closed')
   const former = barOf({ ...archive, archived: false })
   expect(former).toContain('TF2024 is closed')
   expect(former).toContain('<a ')
