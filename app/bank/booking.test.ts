@@ -113,6 +113,8 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
     expect(await findTargets(driver.db, 'donacija')).toMatchObject([
       { type: 'donation', id: editionId, editionCode: 'TF2025' },
     ])
+    // the digits of an account are no amount
+    expect(await findTargets(driver.db, '99999999999999999999')).toEqual([])
     const to = (id: string) => [{ type: 'donation' as const, id, amountCents: cents(5000), openBefore: null }]
     expect(await bookEntry(driver.app, { entryId, shares: to('19tf1999'), editionId, by })).toEqual({
       ok: false,

@@ -49,7 +49,7 @@ it('no address fails, whatever is typed into it', { timeout: patienceMs }, async
   const failed: string[] = []
   for (const address of addresses) {
     for (const value of values) {
-      const each = sized(['q', 'file'], names).map((name) => `${name}=${value}`)
+      const each = sized(['q', 'file', 'find', 'entry'], names).map((name) => `${name}=${value}`)
       for (const query of [...each, names.map((name) => `${name}=${value}`).join('&')]) {
         const answer = await site.get(`${address}?${query}`, { cookie })
         await answer.body?.cancel()

@@ -15,6 +15,8 @@ export type FoundTarget = {
 }
 
 const MOST = 12
+/** The largest `integer` of PostgreSQL. */
+const MOST_CENTS = 2 ** 31 - 1
 
 /**
  * What a person looks for: registrations by name, code, e-mail, reference (whole), open sum or the number of their
@@ -27,7 +29,7 @@ export async function findTargets(db: Querying, text: string): Promise<FoundTarg
     .slice(0, 6)
   if (words.length === 0) return []
   const numbers = findReferences(text).map(({ number }) => number)
-  const amount = /^\d+(?:[.,]\d{2})?$/.test(text.trim()) ? centsOf(text.trim()) : null
+  const amount = amountIn(text.trim())
   const { rows } = await db.query<{
     type: FoundTarget['type']
     id: string
@@ -67,4 +69,9 @@ export async function findTargets(db: Querying, text: string): Promise<FoundTarg
   }))
 }
 
-const centsOf = (text: string) => Math.round(Number(text.replace(',', '.')) * 100)
+/** Cents; null where it is no amount, as the digits of a reference or an account are none. */
+function amountIn(text: string): number | null {
+  if (!/^\d+(?:[.,]\d{2})?$/.test(text)) return null
+  const amount = Math.round(Number(text.replace(',', '.')) * 100)
+  return amount <= MOST_CENTS ? amount : null
+}

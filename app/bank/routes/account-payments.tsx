@@ -53,11 +53,11 @@ export async function loader(args: Route.LoaderArgs): Promise<BankScreenData> {
   const file = searchParams.get('file')
   const find = searchParams.get('find')
   if (find !== null) {
-    const targets = await findTargets(app.db, find.slice(0, 120))
+    const targets = await findTargets(app.db, textIn(searchParams, 'find'))
     return { ...nothing, found: { sought: find, targets } }
   }
-  const entry = searchParams.get('entry')
-  if (entry !== null) {
+  if (searchParams.has('entry')) {
+    const entry = textIn(searchParams, 'entry')
     const fileId = await fileOfEntry(app.db, entry)
     if (fileId === null) throw data(null, { status: 404 })
     throw redirect(`/admin/placilaNaRacun?file=${fileId}&at=${encodeURIComponent(entry)}`)
