@@ -5,8 +5,9 @@ import { handOverRegistration } from '#app/registration/service.server.ts'
 import { byRole, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
-import { applyImport, openFile, previewImport } from './service.server.ts'
+import { applyImport } from './service.server.ts'
 import { csvOf, personLine } from './testing/make-file.ts'
+import { previewFile } from './testing/preview-file.ts'
 
 const by: Actor = { kind: 'user', username: 'organiser', roles: ['regAdmin', 'regEditor'] }
 const editionId = '19tf2025'
@@ -14,17 +15,7 @@ const editionId = '19tf2025'
 describe.each(ENGINES)('a file that is imported again on %s', (engine) => {
   const driver = useTestDriver(engine)
 
-  async function preview(content: Uint8Array) {
-    const opened = await openFile(driver.app, { editionId, by, content })
-    if (!opened.ok) throw new Error(JSON.stringify(opened.reason))
-    const asked = { editionId, by, content, mapping: opened.value.mapping }
-    const shown = await previewImport(driver.app, asked)
-    if (!shown.ok) throw new Error(JSON.stringify(shown.reason))
-    return {
-      outcome: shown.value.outcome,
-      asked: { ...asked, fileName: 'f.csv', digest: shown.value.digest },
-    }
-  }
+  const preview = (content: Uint8Array) => previewFile(driver.app, { editionId, by, content })
 
   it('O4 changes nothing where staff corrected an address, or a dancer handed over, since', async () => {
     await makeFestival(driver.app, [{ places: byRole(9, 9, 9) }])

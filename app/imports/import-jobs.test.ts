@@ -12,8 +12,6 @@ import { MOST_AT_ONCE, PART_SIZE } from './import-job.ts'
 import { countsOf } from './outcome.ts'
 import {
   notifyImported,
-  openFile,
-  previewImport,
   previewUndo,
   readImportJob,
   runImportJobs,
@@ -23,6 +21,7 @@ import {
   undoImport,
 } from './service.server.ts'
 import { csvOf, personLine } from './testing/make-file.ts'
+import { previewFile } from './testing/preview-file.ts'
 
 const by: Actor = { kind: 'user', username: 'organiser', roles: ['regAdmin', 'regEditor'] }
 const editionId = '19tf2025'
@@ -53,15 +52,8 @@ describe.each(ENGINES)('importing many rows on %s', (engine) => {
       personLine(people + 1, { picks: 'No such class' }),
     ])
   async function shownOf(content: Uint8Array) {
-    const opened = await openFile(driver.app, { editionId, by, content })
-    if (!opened.ok) throw new Error(JSON.stringify(opened.reason))
-    const asked = { editionId, by, content, mapping: opened.value.mapping }
-    const shown = await previewImport(driver.app, asked)
-    if (!shown.ok) throw new Error(JSON.stringify(shown.reason))
-    return {
-      asked: { ...asked, fileName: 'form.csv', digest: shown.value.digest },
-      shown: shown.value.outcome,
-    }
+    const { outcome: shown, asked } = await previewFile(driver.app, { editionId, by, content })
+    return { asked, shown }
   }
   const job = async () => {
     const found = await readImportJob(driver.app, { editionId, by })
