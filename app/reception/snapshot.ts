@@ -1,4 +1,5 @@
 import type { Bilingual } from '#app/platform/locale.ts'
+import type { ActionAtStation } from './actions/decide.ts'
 import type { PersonState, ReceptionState } from './actions/reception-state.ts'
 import type { Wristband } from './wristband.ts'
 
@@ -97,7 +98,8 @@ export type Snapshot = {
     key: string,
     entries: readonly { readonly actionId: string; readonly station: string; readonly at: number }[],
   ])[]
-  readonly handedOut: readonly (readonly [key: string, actionId: string])[]
+  /** Lists of an earlier app name no station and time. */
+  readonly handedOut: readonly (readonly [key: string, actionId: string, station?: string, at?: number])[]
   readonly notes: readonly (readonly [key: string, actionId: string, text: string])[]
   readonly sold: readonly (readonly [eventId: string, leader: number, follower: number, unknown: number])[]
   /** Absent in lists of an earlier app. */
@@ -121,13 +123,20 @@ export function isLongOver({ events, takenAt }: Pick<Snapshot, 'events' | 'taken
   return events.length > 0 && events.every(({ endsAt }) => takenAt - endsAt > longMs)
 }
 
+function handedOutOf({ handedOut }: Pick<Snapshot, 'handedOut'>): ReceptionState['handedOut'] {
+  const byThing = new Map<string, ActionAtStation[]>()
+  for (const [key, actionId, station = '', at = 0] of handedOut)
+    byThing.set(key, [...(byThing.get(key) ?? []), { actionId, station, at }])
+  return byThing
+}
+
 /** The state with which a device begins. */
 export function stateOf(snapshot: Snapshot): ReceptionState {
   return {
     people: new Map(snapshot.people.map((person) => [person.id, person])),
     events: new Map(snapshot.events.map(({ id, size, placed }) => [id, { size, placed }])),
     entries: new Map(snapshot.entries),
-    handedOut: new Map(snapshot.handedOut),
+    handedOut: handedOutOf(snapshot),
     notes: Map.groupBy(
       snapshot.notes.map(([key, actionId, text]) => ({ key, actionId, text })),
       ({ key }) => key,

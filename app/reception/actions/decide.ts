@@ -22,14 +22,16 @@ const conflictKinds = [
   'ticketVoid',
   /** One voucher paid twice: both stay booked. */
   'voucherTwice',
+  /** One thing given twice: both are gone. */
+  'givenTwice',
   /** The clock of a device; about no action. */
   'clockWrong',
 ] as const
 
 export type ConflictKind = (typeof conflictKinds)[number]
 
-/** A check-in that is not undone. */
-export type ValidEntry = { readonly actionId: string; readonly station: string; readonly at: number }
+/** An earlier action that is not undone, as a check-in, with the station and the server's time in ms. */
+export type ActionAtStation = { readonly actionId: string; readonly station: string; readonly at: number }
 
 type UndoneFacts = {
   readonly kind: Undoable
@@ -47,23 +49,24 @@ export type Facts = {
     readonly openCents: number
   } | null
   /** Of this registration at this event, by other actions. */
-  readonly validEntries: readonly ValidEntry[]
+  readonly validEntries: readonly ActionAtStation[]
   /** When the shown ticket became void because it was lost or handed over; null: it is valid, or none was shown. */
   readonly ticketVoidedAt: number | null
-  readonly isHandedOut: boolean
+  /** The same thing given to this person before, and not taken back. */
+  readonly givenBefore: ActionAtStation | null
   /** Heads of each event that a sale takes a place of, without those that have no limit. */
   readonly places: readonly { readonly eventId: string; readonly size: number; readonly taken: number }[]
   readonly undone: UndoneFacts | null
   readonly needsTillNumber: boolean
   /** An earlier payment by the same voucher. */
-  readonly voucherBefore: ValidEntry | null
+  readonly voucherBefore: ActionAtStation | null
 }
 
 export const noFacts: Facts = {
   registration: null,
   validEntries: [],
   ticketVoidedAt: null,
-  isHandedOut: false,
+  givenBefore: null,
   places: [],
   undone: null,
   needsTillNumber: false,
@@ -110,7 +113,7 @@ export function decide(action: Action, facts: Facts, at: number): Outcome {
     case 'doorSale':
       return { isDone: true, conflicts: [...ofPaying(action, facts), ...ofPlaces(action, facts)] }
     case 'handOut':
-      return facts.isHandedOut ? nothing : done
+      return { isDone: true, conflicts: ofGiving(facts) }
     case 'undo':
       return ofUndo(action, facts, at)
   }
@@ -172,6 +175,11 @@ export function needsSecond(
 /** Whether two names are those of one person, ignoring case and outer blanks: nobody is their own second person. */
 export function isSameName(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase()
+}
+
+/** Q29 */
+function ofGiving({ givenBefore }: Facts): Conflict[] {
+  return givenBefore ? [but('givenTwice', { other: givenBefore.actionId })] : []
 }
 
 /** Q6 */

@@ -1,5 +1,5 @@
 import type { Action, ActionAtDesk, ActionOf, Undoable } from './action.ts'
-import { decide, type Facts, type Outcome, type ValidEntry } from './decide.ts'
+import { type ActionAtStation, decide, type Facts, type Outcome } from './decide.ts'
 
 /** People by role; `unknown` where the role was not given. */
 export type Heads = { readonly leader: number; readonly follower: number; readonly unknown: number }
@@ -28,9 +28,9 @@ export type ReceptionState = {
   /** Size in heads and placed dancers, registrations only; events without a limit have no size. */
   readonly events: ReadonlyMap<string, { readonly size: number | null; readonly placed: number }>
   /** Check-ins that are not undone, by `event registration`, the earliest first. */
-  readonly entries: ReadonlyMap<string, readonly ValidEntry[]>
-  /** Handed-out items, by `registration item`: the action. */
-  readonly handedOut: ReadonlyMap<string, string>
+  readonly entries: ReadonlyMap<string, readonly ActionAtStation[]>
+  /** Handed-out items that are not taken back, by `registration item`, the earliest first. */
+  readonly handedOut: ReadonlyMap<string, readonly ActionAtStation[]>
   readonly notes: ReadonlyMap<string, readonly { readonly actionId: string; readonly text: string }[]>
   /** Sold at the door, less undone sales. */
   readonly sold: ReadonlyMap<string, Heads>
@@ -113,7 +113,10 @@ function factsOf(state: ReceptionState, action: Action): Facts {
       action.kind === 'checkIn' ? (state.entries.get(`${eventId} ${action.registrationId}`) ?? []) : [],
     // the card of a ticket that the list knows as void lets nobody in
     ticketVoidedAt: null,
-    isHandedOut: action.kind === 'handOut' && state.handedOut.has(`${action.registrationId} ${action.what}`),
+    givenBefore:
+      action.kind === 'handOut'
+        ? (state.handedOut.get(`${action.registrationId} ${action.what}`)?.[0] ?? null)
+        : null,
     places: action.kind === 'doorSale' ? eventsOfSale(action).flatMap((own) => placesOf(state, own)) : [],
     undone:
       undone && undone.action.kind !== 'undo' && undone.action.kind !== 'reEntry'
@@ -133,7 +136,7 @@ export function voucherOf(action: Action): string | null {
   return isPaying ? (action.documentNumber?.replace(/\s/g, '').toUpperCase() ?? null) : null
 }
 
-function voucherBefore({ done }: ReceptionState, number: string | null): ValidEntry | null {
+function voucherBefore({ done }: ReceptionState, number: string | null): ActionAtStation | null {
   if (number === null) return null
   for (const { action, station, at, isUndone } of done.values())
     if (!isUndone && voucherOf(action) === number) return { actionId: action.id, station, at }
@@ -165,11 +168,7 @@ function changed(state: ReceptionState, { action, station, at }: ActionAtDesk, s
   switch (action.kind) {
     case 'checkIn': {
       const key = `${action.eventId} ${action.registrationId}`
-      const others = (state.entries.get(key) ?? []).filter(({ actionId }) => actionId !== action.id)
-      const added = sign === 1 ? [{ actionId: action.id, station, at }] : []
-      // those of other desks come in any order, and the card says since when the person is in
-      const byTime = [...others, ...added].sort((a, b) => a.at - b.at || (a.actionId < b.actionId ? -1 : 1))
-      return { ...state, entries: withEntry(state.entries, key, byTime) }
+      return { ...state, entries: withAction(state.entries, key, { actionId: action.id, station, at }, sign) }
     }
     case 'money': {
       const person = state.people.get(action.registrationId)
@@ -195,9 +194,8 @@ function changed(state: ReceptionState, { action, station, at }: ActionAtDesk, s
     }
     case 'handOut': {
       const key = `${action.registrationId} ${action.what}`
-      if (sign === 1) return { ...state, handedOut: withEntry(state.handedOut, key, action.id) }
-      const isByOther = state.handedOut.get(key) !== action.id
-      return isByOther ? state : { ...state, handedOut: without(state.handedOut, key) }
+      const one = { actionId: action.id, station, at }
+      return { ...state, handedOut: withAction(state.handedOut, key, one, sign) }
     }
     case 'note': {
       const { registrationId, id: actionId, text } = action
@@ -277,8 +275,18 @@ function withEntry<Key, Value>(
   return new Map(map).set(key, value)
 }
 
-function without<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): ReadonlyMap<Key, Value> {
-  const copy = new Map(map)
-  copy.delete(key)
-  return copy
+/** With this action at its key (1), or without it (−1). Those of other desks come in any order, and a card says since when a person is in. */
+function withAction(
+  map: ReadonlyMap<string, readonly ActionAtStation[]>,
+  key: string,
+  one: ActionAtStation,
+  sign: 1 | -1,
+): ReadonlyMap<string, readonly ActionAtStation[]> {
+  const others = (map.get(key) ?? []).filter(({ actionId }) => actionId !== one.actionId)
+  const all = sign === 1 ? [...others, one] : others
+  return withEntry(
+    map,
+    key,
+    all.sort((a, b) => a.at - b.at || (a.actionId < b.actionId ? -1 : 1)),
+  )
 }

@@ -7,8 +7,8 @@ import { eventsOfSale, isUndoable, voucherOf } from '../actions/reception-state.
 import { hasPlace, lockPlaces } from '../queries/places.server.ts'
 import { readTicketVoidedAt } from '../queries/void-tickets.server.ts'
 import {
+  findGiven,
   findVoucher,
-  isHandedOut,
   lockAction,
   readValidCheckIns,
   type StoredAction,
@@ -62,7 +62,7 @@ export async function lockFacts(context: CommandContext, action: Action): Promis
       action.kind === 'checkIn' && action.ticket !== undefined
         ? await readTicketVoidedAt(tx, editionId, { ...action, hash: action.ticket })
         : null,
-    isHandedOut: action.kind === 'handOut' && (await isHandedOut(tx, editionId, action)),
+    givenBefore: action.kind === 'handOut' ? await findGiven(tx, editionId, action) : null,
     undone:
       target && isUndoable(target.action)
         ? {

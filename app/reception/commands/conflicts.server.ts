@@ -21,6 +21,7 @@ export const answersTo: Readonly<
   accountingLocked: ['seen'],
   ticketVoid: ['accepted', 'seen'],
   voucherTwice: ['accepted', 'seen'],
+  givenTwice: ['accepted', 'seen'],
   clockWrong: ['seen'],
 }
 

@@ -89,8 +89,8 @@ async function takeWithin(
     : accept({ movementId: null })
   if (!effects.ok) return effects
   for (const conflict of outcome.conflicts) {
-    const entry = [...facts.validEntries, ...(facts.voucherBefore ? [facts.voucherBefore] : [])].find(
-      ({ actionId }) => actionId === conflict.other,
+    const entry = [...facts.validEntries, facts.voucherBefore, facts.givenBefore].find(
+      (before) => before?.actionId === conflict.other,
     )
     const other = entry
       ? { id: entry.actionId, station: entry.station, at: new Date(entry.at) }

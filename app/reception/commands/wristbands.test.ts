@@ -47,8 +47,19 @@ describe('wristbands', () => {
     const [a, b] = [await openTestDesk(driver, 'A'), await openTestDesk(driver, 'B')]
     const gives = (what: string) => ({ registrationId: id, what })
     await a.send([a.make('handOut', gives('wristband:red'))])
-    // the same one at another desk is not given twice; a lost one is replaced
-    await b.send([b.make('handOut', gives('wristband:red')), b.make('handOut', gives('wristband:red:2'))])
+    // the same one at a desk that could not know: two are gone, and staff see it; a lost one is replaced
+    const again = await b.send([
+      b.make('handOut', gives('wristband:red')),
+      b.make('handOut', gives('wristband:red:2')),
+    ])
+    expect(again.results.map(({ state, conflicts }) => [state, conflicts])).toEqual([
+      ['done', ['givenTwice']],
+      ['done', []],
+    ])
+    const { conflicts } = await readControl(driver.app, { edition, by: rita })
+    expect(conflicts.map(({ kind, here, other }) => [kind, here.station, other?.station])).toEqual([
+      ['givenTwice', 'B', 'A'],
+    ])
     await b.send([
       b.make('doorSale', {
         eventId: eventId(1),
@@ -67,10 +78,10 @@ describe('wristbands', () => {
     expect(await bands()).toEqual([
       {
         ...red,
-        left: 26,
+        left: 25,
         given: [
           { station: 'A', count: 1 },
-          { station: 'B', count: 1 },
+          { station: 'B', count: 2 },
         ],
       },
     ])

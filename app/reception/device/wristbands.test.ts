@@ -10,7 +10,9 @@ const blue: Wristband = { colour: 'blue', items: ['milonga', 'grand-milonga'], p
 const ana = makeSnapshotPerson({ items: ['milonga', 'grand-milonga', 't-shirt'] })
 const given = (...what: string[]) => ({
   ...emptyState,
-  handedOut: new Map(what.map((one, n) => [`${ana.id} ${one}`, `action ${n}`])),
+  handedOut: new Map(
+    what.map((one, n) => [`${ana.id} ${one}`, [{ actionId: `action ${n}`, station: 'A', at: n }]]),
+  ),
 })
 
 it('Q29 a person gets the colours of what they bought, and another one for a lost one', () => {

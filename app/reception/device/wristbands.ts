@@ -21,7 +21,7 @@ export function bandsOf(
   const own = bands.filter(({ items }) => items.some((item) => person.items?.includes(item)))
   const colours: (BandColour | null)[] = bands.length === 0 ? [null] : own.map(({ colour }) => colour)
   return colours.map((colour) => {
-    const has = (n: number) => state.handedOut.has(`${person.id} ${bandItem(colour, n)}`)
+    const has = (n: number) => (state.handedOut.get(`${person.id} ${bandItem(colour, n)}`) ?? []).length > 0
     let next = 1
     while (has(next)) next += 1
     const isGiven = next > 1
@@ -36,12 +36,13 @@ export function bandsLeft(
   { handedOut, sold }: ReceptionState,
 ): number {
   const first = bandItem(colour)
-  const given = [...handedOut.keys()].filter((key) => {
+  let given = 0
+  for (const [key, times] of handedOut) {
     const what = key.slice(key.indexOf(' ') + 1)
-    return what === first || what.startsWith(`${first}:`)
-  })
+    if (what === first || what.startsWith(`${first}:`)) given += times.length
+  }
   const atDoor = events
     .filter(({ door }) => door && items.includes(door.item))
     .reduce((sum, { id }) => sum + headCount(sold.get(id) ?? noHeads), 0)
-  return pieces - given.length - atDoor
+  return pieces - given - atDoor
 }

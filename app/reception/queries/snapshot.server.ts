@@ -283,7 +283,12 @@ async function readDone(
         some.map(({ id, station, at }) => ({ actionId: id, station, at: at.getTime() })),
       ],
     ),
-    handedOut: of('handOut').map((row) => [`${row.registration_id} ${row.what}`, row.id]),
+    handedOut: of('handOut').map((row) => [
+      `${row.registration_id} ${row.what}`,
+      row.id,
+      row.station,
+      row.at.getTime(),
+    ]),
     notes: of('note').map((row) => [row.registration_id ?? '', row.id, row.text ?? '']),
     sold: byEvent('doorSale').map(([id, some]) => [
       ...([id, sumBy(some, 'leader'), sumBy(some, 'follower'), sumBy(some, null)] as const),

@@ -1,5 +1,6 @@
 import type { Querying } from '#app/platform/database/statement.ts'
 import type { Action, ActionAtDesk } from '../actions/action.ts'
+import type { ActionAtStation } from '../actions/decide.ts'
 
 export type ActionState = 'done' | 'nothing' | 'quarantined'
 
@@ -176,19 +177,20 @@ export async function readValidCheckIns(
   return rows
 }
 
-/** Whether the item was handed to this person and not returned. */
-export async function isHandedOut(
+/** When and where the item was first handed to this person and not taken back; null: never. The caller has locked the registration. */
+export async function findGiven(
   db: Querying,
   editionId: string,
   { registrationId, what }: { readonly registrationId: string; readonly what: string },
-): Promise<boolean> {
-  const { rows } = await db.query({
-    name: 'is-handed-out',
-    text: `select from reception_actions where edition_id = $1 and registration_id = $2 and kind = 'handOut'
-      and state = 'done' and undone_by is null and body ->> 'what' = $3 limit 1`,
+): Promise<ActionAtStation | null> {
+  const { rows } = await db.query<{ id: string; station: string; at: Date }>({
+    name: 'given-before',
+    text: `select id, station, at from reception_actions where edition_id = $1 and registration_id = $2 and kind = 'handOut'
+      and state = 'done' and undone_by is null and body ->> 'what' = $3 order by at, id limit 1`,
     values: [editionId, registrationId, what],
   })
-  return rows.length > 0
+  const [row] = rows
+  return row ? { actionId: row.id, station: row.station, at: row.at.getTime() } : null
 }
 
 /** The newest payment of a registration at a desk that is not undone; null: there is none. */
@@ -354,7 +356,7 @@ export async function findVoucher(
   tx: Querying,
   editionId: string,
   number: string | null,
-): Promise<{ readonly actionId: string; readonly station: string; readonly at: number } | null> {
+): Promise<ActionAtStation | null> {
   if (number === null) return null
   await tx.query({
     name: 'lock-voucher',

@@ -19,7 +19,7 @@ export function HandOuts({ person, snapshot, state, locale, act }: HandOutsProps
     <ul className={styles.things}>
       {person.extras.map((code) => {
         const what = `extra:${code}`
-        const isGiven = state.handedOut.has(`${person.id} ${what}`)
+        const isGiven = (state.handedOut.get(`${person.id} ${what}`) ?? []).length > 0
         const item = snapshot.extras[code]
         return (
           <li key={what}>

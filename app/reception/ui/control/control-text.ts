@@ -31,6 +31,8 @@ export function conflictName(kind: ConflictKind, size: number | null, locale: Lo
       return m.reception_conflict_void({}, { locale })
     case 'voucherTwice':
       return m.reception_conflict_voucher({}, { locale })
+    case 'givenTwice':
+      return m.reception_conflict_given({}, { locale })
     case 'clockWrong':
       return (size ?? 0) > 0
         ? m.reception_conflict_clock_behind({ time: skewText(size ?? 0, locale) }, { locale })

@@ -12,7 +12,9 @@ it('Q29 the card names the colour, says when few are left, and offers another on
       events: [],
       bands: [{ colour: 'red', items: ['milonga'], pieces }],
     } as unknown as Snapshot
-    const handedOut = new Map(given ? [[`${person.id} wristband:red`, 'x']] : [])
+    const handedOut = new Map(
+      given ? [[`${person.id} wristband:red`, [{ actionId: 'x', station: 'A', at: 1 }]]] : [],
+    )
     const state = { ...emptyState, handedOut }
     const shown = { person, snapshot, state, locale, act: async () => undefined }
     return renderToStaticMarkup(<Wristbands {...shown} />)
