@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Mail } from '#app/mail/outbox/message.ts'
+import { overtaken } from '#app/mail/outbox/retry.ts'
 import { runOutbox } from '#app/mail/outbox/worker.server.ts'
 import type { Actor, StaffRole } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
@@ -71,6 +72,16 @@ describe.each(ENGINES)('a mailing on %s', (engine) => {
         [kind],
       )
     ).rows
+  const handOver = async (id: Id, email: string, name: string) => {
+    const to = { name, surname: 'Novak', email, phone: null, country: 'SI', city: null }
+    const handed = await handOverRegistration(driver.app, {
+      id,
+      by: { kind: 'dancer', registrationId: id },
+      to: { ...to, role: 'both', language: 'en', terms: true },
+    })
+    expect(handed).toMatchObject({ ok: true })
+    await driver.confirm(id)
+  }
   const idOf = async (sent: ReturnType<typeof send>) => {
     const done = await sent
     if (!done.ok) throw new Error(JSON.stringify(done.reason))
@@ -187,18 +198,8 @@ describe.each(ENGINES)('a mailing on %s', (engine) => {
     await idOf(send())
     later(31_000)
     await runMailings(driver.app)
-    const handOver = async (email: string, name: string) => {
-      const to = { name, surname: 'Novak', email, phone: null, country: 'SI', city: null }
-      const handed = await handOverRegistration(driver.app, {
-        id,
-        by: { kind: 'dancer', registrationId: id },
-        to: { ...to, role: 'both', language: 'en', terms: true },
-      })
-      expect(handed).toMatchObject({ ok: true })
-      await driver.confirm(id)
-    }
     // the e-mail has not gone yet: it goes to the present dancer
-    await handOver('neja@story.example', 'Neja')
+    await handOver(id, 'neja@story.example', 'Neja')
     expect(await send({ key: 'press-two' })).toMatchObject({ reason: { kind: 'nothing' } })
     later(600_000)
     const sent: string[] = []
@@ -209,12 +210,38 @@ describe.each(ENGINES)('a mailing on %s', (engine) => {
     expect(sent).toContain('neja@story.example')
     expect(await send({ key: 'press-three' })).toMatchObject({ reason: { kind: 'nothing' } })
     later(60_000)
-    await handOver('oton@story.example', 'Oton')
+    await handOver(id, 'oton@story.example', 'Oton')
     expect(await send({ key: 'press-four' })).toMatchObject({ ok: true, value: { count: 1 } })
     later(31_000)
     await runMailings(driver.app)
     expect((await emails()).map(({ recipient }) => recipient)).toContain('oton@story.example')
     expect(await send({ key: 'press-five' })).toMatchObject({ reason: { kind: 'nothing' } })
+  })
+
+  it('L8 of staff to one dancer goes to nobody once that dancer has handed the registration over', async () => {
+    const [id = ''] = await people(2)
+    await idOf(send({ audience: { kind: 'view', search: `one=${id}` } }))
+    later(31_000)
+    await runMailings(driver.app)
+    later(60_000)
+    for (const name of ['Neja', 'Oton']) {
+      await handOver(id as Id, `${name}@story.example`, name)
+      later(60_000)
+    }
+    await driver.db.query(`update emails set state = 'queued' where kind in ('free', 'handedOver')`)
+    const sent: Mail[] = []
+    const transport = { send: async (mail: Mail) => void sent.push(mail), close: () => undefined }
+    later(600_000)
+    await runOutbox(driver.app, { render: renderMessage, transport, limit: 500 })
+    const names = sent
+      .filter(({ text }) => /now belongs|over to you/.test(text))
+      .map(({ to, text }) => [to, /Neja Novak|Oton Novak/.exec(text)?.[0]])
+    expect(names.toSorted()).toEqual([
+      ['Neja@story.example', 'Oton Novak'],
+      ['Oton@story.example', 'Neja Novak'],
+      ['d0@story.example', 'Neja Novak'],
+    ])
+    expect((await emails()).map(({ state, error }) => [state, error])).toEqual([['failed', overtaken]])
   })
 
   it('L12 to many needs a regAdmin at the time of sending, to one a regEditor; other roles send none', async () => {

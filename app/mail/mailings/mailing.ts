@@ -38,6 +38,11 @@ export type Mailing = {
   readonly finishedAt: Date | null
 }
 
+/** Whether staff wrote it to one registration. */
+export function isPersonal(mailing: Pick<Mailing, 'audience'> | null): boolean {
+  return new URLSearchParams(mailing?.audience ?? '').has('one')
+}
+
 export type NewMailing = Omit<Mailing, 'state' | 'posted' | 'finishedAt'>
 
 /** When the n-th e-mail, from 0, leaves at this pace. */

@@ -77,7 +77,9 @@ export async function handOverRegistration(
       await recalculate(context, after, [
         { kind: 'handedOver', data: { to: true, fromName: `${registration.name} ${registration.surname}` } },
       ])
-      await postTo(context, registration, [{ kind: 'handedOver', data: { to: false } }])
+      await postTo(context, registration, [
+        { kind: 'handedOver', data: { to: false, toName: `${to.name} ${to.surname}` } },
+      ])
       await recordAction(context, {
         action: 'registration.handOver',
         by,

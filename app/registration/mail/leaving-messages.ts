@@ -88,7 +88,7 @@ export const messagesOfLeaving = {
       }
     }
     const { code } = registration
-    const name = `${registration.name} ${registration.surname}`
+    const name = about.toName ?? `${registration.name} ${registration.surname}`
     return {
       subject: m.emails_handed_away_subject({}, { locale }),
       title: m.emails_handed_away_title({}, { locale }),

@@ -1,3 +1,4 @@
+import { isPersonal } from '#app/mail/mailings/mailing.ts'
 import type { BilingualText } from '#app/mail/mailings/mailing-text.ts'
 import type { Block, MessageContent } from '#app/mail/message-content.ts'
 import type { Attachment, Mail, Message } from '#app/mail/outbox/message.ts'
@@ -18,6 +19,7 @@ import { getTimetable } from '#app/programme/service.server.ts'
 import { findProposedPartner } from '../queries/partner-board.server.ts'
 import { findRegistration } from '../queries/read.server.ts'
 import type { RegistrationView } from '../registration.ts'
+import { isToFormerDancer } from '../tables/reminded.server.ts'
 import { hasTicket } from '../tickets/ticket.ts'
 import { ticketPdf } from '../tickets/ticket-pdf.server.ts'
 import { ticketsOf } from '../tickets/tickets.server.ts'
@@ -34,7 +36,18 @@ import { codeCids, codesOfSlip } from './slip-block.ts'
  * date, or when the recipient was erased. L6–L8.
  * @throws Error for an unknown kind
  */
-export const renderMessage: RenderMessage = (app, message) => renderWith(app, message, makeLink)
+export const renderMessage: RenderMessage = async (app, message) =>
+  (await isForFormerAlone(app, message)) ? null : renderWith(app, message, makeLink)
+
+/** Whether what it says was meant for the dancer of then, who has handed the registration over since. L8 */
+async function isForFormerAlone(app: AppContext, message: Message): Promise<boolean> {
+  const { id, kind, data } = message
+  const isForOne =
+    kind === 'handedOver'
+      ? messageKinds.handedOver.parse(data).to
+      : kind === 'free' && isPersonal(await mailingOf(app, message))
+  return isForOne && isToFormerDancer(app.db, { id })
+}
 
 /**
  * The same for staff to read: its links lead to public pages and open nothing of the dancer's. Makes no token. L7
