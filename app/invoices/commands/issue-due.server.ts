@@ -5,6 +5,7 @@ import { systemActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
+import { localDayOf } from '#app/platform/values/local-day.ts'
 import type { Registration } from '#app/registration/registration.ts'
 import {
   type CommandContext,
@@ -34,17 +35,21 @@ const batch = 20
  * @throws what one of them failed with, if none was processed
  */
 export async function issueDue(app: AppContext): Promise<number> {
-  const jobs = await nextInvoiceJobs(app.db, batch)
+  const day = localDayOf(app.now())
   let done = 0
   let failure: unknown = null
-  for (const job of jobs) {
-    try {
-      done += await processJob(app, job)
-    } catch (error) {
-      // the others do not wait for one that cannot be issued now
-      failure ??= error
+  let jobs: readonly InvoiceJob[] = []
+  do {
+    jobs = await nextInvoiceJobs(app.db, { after: jobs.at(-1)?.job ?? null, day, most: batch })
+    for (const job of jobs) {
+      try {
+        done += await processJob(app, job)
+      } catch (error) {
+        // the others do not wait for those that cannot be issued now
+        failure ??= error
+      }
     }
-  }
+  } while (done === 0 && jobs.length === batch)
   if (failure !== null && done === 0) throw failure
   return done
 }

@@ -1,18 +1,27 @@
 import type { Querying } from '#app/platform/database/statement.ts'
 import { type Id, id } from '#app/platform/id.ts'
+import type { LocalDay } from '#app/platform/values/local-day.ts'
 
 /** A registration that may need an invoice or a credit note. */
-export type InvoiceJob = { readonly editionId: string; readonly registration: Id }
+export type InvoiceJob = { readonly job: string; readonly editionId: string; readonly registration: Id }
 
-/** Registrations that may need an invoice or a credit note, the longest waiting first; those of archives wait until reopening. I14 */
-export async function nextInvoiceJobs(db: Querying, most: number): Promise<readonly InvoiceJob[]> {
-  const { rows } = await db.query<{ edition_id: string; subject_id: string }>({
+/**
+ * Registrations that may need an invoice or a credit note, the longest waiting first. Those of archives wait until reopening, those whose accounting is locked
+ * for the day until a day is open. I14
+ * @param after the last job of those before
+ */
+export async function nextInvoiceJobs(
+  db: Querying,
+  { after, day, most }: { readonly after: string | null; readonly day: LocalDay; readonly most: number },
+): Promise<readonly InvoiceJob[]> {
+  const { rows } = await db.query<{ id: string; edition_id: string; subject_id: string }>({
     name: 'next-invoice-jobs',
-    text: `select j.edition_id, j.subject_id from jobs j join editions e on e.id = j.edition_id and not e.archived
-      where j.kind = 'invoice' order by j.id limit $1`,
-    values: [most],
+    text: `select j.id::text, j.edition_id, j.subject_id from jobs j join editions e on e.id = j.edition_id and not e.archived
+        and (e.accounting_locked_until is null or e.accounting_locked_until < $2)
+      where j.kind = 'invoice' and ($1::bigint is null or j.id > $1) order by j.id limit $3`,
+    values: [after, day, most],
   })
-  return rows.map(({ edition_id, subject_id }) => ({ editionId: edition_id, registration: id(subject_id) }))
+  return rows.map((row) => ({ job: row.id, editionId: row.edition_id, registration: id(row.subject_id) }))
 }
 
 /** Takes the jobs about a registration, which is locked. @returns how many */
