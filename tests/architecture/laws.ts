@@ -245,9 +245,9 @@ const sqlAgainstDirection: Readonly<
     tables: ['news_readers'],
     why: 'an erased address leaves the news in the same transaction',
   },
-  'app/registration/time/retention.server.ts': {
+  'app/registration/tables/news-consents.server.ts': {
     tables: ['news_readers'],
-    why: 'the address of a past dancer stays while they read the news',
+    why: 'what past dancers said about the news stays when their registrations are erased',
   },
 }
 

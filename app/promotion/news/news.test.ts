@@ -7,6 +7,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { eraseRegistration } from '#app/registration/commands/erase.server.ts'
 import { handOverRegistration } from '#app/registration/commands/hand-over.server.ts'
 import { mergeDuplicates } from '#app/registration/commands/office/merge-duplicates.server.ts'
+import { eraseOldRegistrations } from '#app/registration/time/retention.server.ts'
 import { startSmtp } from '#tests/mail/smtp-peer.ts'
 import { byRole, eventId, makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
@@ -247,6 +248,29 @@ describe.each(ENGINES)('the news and registrations on %s', (engine) => {
     driver.app.at('2025-09-03T10:00:00+02:00')
     await driver.change(id, { newsletter: true })
     expect(await findNewsAddresses(driver.app)).toHaveLength(1)
+  })
+
+  it('N5 end for a reader who takes the tick away in a registration, also when that is erased by its age, until they subscribe again', async () => {
+    const subscribes = async () => {
+      await requestNews(driver.app, { email, language: 'en' })
+      await confirmNews(driver.app, keyIn((await mailsOf(driver.app)).at(-1), 'confirm'))
+    }
+    const id = await registered({})
+    await proved(id)
+    await subscribes()
+    driver.app.at('2025-09-02T10:00:00+02:00')
+    expect(await findNewsAddresses(driver.app)).toHaveLength(1)
+    await driver.change(id, { newsletter: false })
+    expect(await findNewsAddresses(driver.app)).toEqual([])
+    driver.app.at('2025-09-04T10:00:00+02:00')
+    await subscribes()
+    expect(await findNewsAddresses(driver.app)).toHaveLength(1)
+    driver.app.at('2025-09-05T10:00:00+02:00')
+    await driver.change(id, { newsletter: true })
+    await driver.change(id, { newsletter: false })
+    driver.app.at('2029-09-05T10:00:00+02:00')
+    expect(await eraseOldRegistrations(driver.app)).toBe(1)
+    expect(await findNewsAddresses(driver.app)).toEqual([])
   })
 
   it("N3 N5 stay off for a person handed over to, who left them before, until the new dancer's own tick", async () => {

@@ -8,7 +8,7 @@ import { hashSecret, newId } from '#app/platform/ids.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { confirmDays, consentVersion } from './reader.ts'
 import { addressHash } from './recipients.server.ts'
-import { leavingReader } from './tables/leaving.server.ts'
+import { leaveByTick, leavingReader } from './tables/leaving.server.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -23,6 +23,7 @@ export async function requestNews(
   const { id: editionId } = await getCurrentEdition(app)
   const now = app.now()
   const posted = await app.db.transaction(async (tx) => {
+    await leaveByTick(tx, { hash: addressHash(email), email })
     const asked = await storeRequest(tx, { email, language, now })
     if (await wasWrittenTo(tx, email, now)) return false
     const kind = asked.state === 'confirmed' ? 'newsKnown' : 'newsOptIn'

@@ -39,7 +39,7 @@ export const messageKinds = {
   /** `to`: whether the recipient is the new dancer, and who handed over; the previous dancer learns only the new name. */
   handedOver: z.union([
     z.object({ to: z.literal(true), fromName: z.string() }),
-    // one that an earlier build queued names whoever has the registration when it is sent
+    // one that an earlier build queued names the dancer of the time of sending
     z.object({ to: z.literal(false), toName: z.string().optional() }),
   ]),
   paid: z.object({ amountCents: z.int() }),

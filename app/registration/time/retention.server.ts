@@ -4,6 +4,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { eraseRows } from '../commands/erase-personal-data.server.ts'
 import { fieldList } from '../fields.ts'
+import { keepNewsConsents } from '../tables/news-consents.server.ts'
 
 /** How many registrations one transaction erases: keeps transactions short. */
 const batch = 200
@@ -19,7 +20,7 @@ export async function eraseOldRegistrations(app: Deps): Promise<number> {
   return inEach(app, await editionsToErase(app, 'registrations'), async (tx, editionId) => {
     const ids = await lockSome(tx, editionId, 'erased_at is null')
     if (ids.length === 0) return 0
-    await tx.query(keepingReaders, [editionId, ids])
+    await keepNewsConsents(tx, editionId, ids)
     await eraseRows(tx, { editionId, ids, at: app.now() })
     await writeAudit(tx, { editionId, ids, action: 'registration.erase', at: app.now() })
     return ids.length
@@ -80,22 +81,6 @@ async function lockSome(tx: Tx, editionId: string, which: string): Promise<strin
   )
   return rows.map(({ id }) => id)
 }
-
-/** Dancers who ticked news with a confirmed address become subscribers, unless they unsubscribed or took the tick away after that (N5). */
-const keepingReaders = `
-  insert into news_readers as known
-    (id, address_hash, email, language, state, consent_version, asked_at, confirmed_at)
-  select distinct on (lower(email)) id, encode(sha256(convert_to(lower(email), 'UTF8')), 'hex'), lower(email), language,
-    'confirmed', coalesce(consents ->> 'version', ''), coalesce(newsletter_at, reserved), email_confirmed_at
-  from registrations r
-  where edition_id = $1 and id = any($2) and newsletter and email_confirmed_at is not null
-    and not exists (select from registrations o where lower(o.email) = lower(r.email) and not o.newsletter
-      and o.newsletter_at > coalesce(r.newsletter_at, r.reserved) and o.email_confirmed_at is not null)
-  order by lower(email), coalesce(newsletter_at, reserved) desc
-  on conflict (address_hash) do update set
-    email = excluded.email, language = excluded.language, state = 'confirmed', left_at = null,
-    consent_version = excluded.consent_version, asked_at = excluded.asked_at, confirmed_at = excluded.confirmed_at
-  where known.state <> 'confirmed' and (known.left_at is null or known.left_at < excluded.asked_at)`
 
 async function writeAudit(
   tx: Tx,

@@ -3,11 +3,13 @@ import type { Locale } from '#app/platform/locale.ts'
 
 /**
  * SQL: the addresses that get news, some of them twice; where each comes from, and since when. Of what the owner of an address said about the news in
- * registrations and by leaving, the latest counts.
+ * registrations, on the page of news and by leaving, the latest counts.
  */
 const known = `
   select 'reader:' || id as target, email, language, coalesce(confirmed_at, asked_at) as at, null as edition_id, null as name
-  from news_readers where state = 'confirmed'
+  from news_readers n where state = 'confirmed'
+    and not exists (select from registrations o where lower(o.email) = lower(n.email) and not o.newsletter
+      and o.newsletter_at > greatest(n.asked_at, n.confirmed_at) and o.email_confirmed_at is not null)
   union all
   select 'registration:' || r.id, r.email, r.language, coalesce(r.newsletter_at, r.reserved), r.edition_id, r.name || ' ' || r.surname
   from registrations r left join news_readers gone on gone.left_at is not null

@@ -4,6 +4,21 @@ import { hashSecret, newId } from '#app/platform/ids.server.ts'
 
 type Leaving = { readonly id: Id; readonly hash: string }
 
+/** Makes a reader who took the tick away in a registration since a former one: who asks again then has to confirm again. N5 */
+export async function leaveByTick(
+  tx: Tx,
+  { hash, email }: { readonly hash: string; readonly email: string },
+): Promise<void> {
+  await tx.query({
+    name: 'news-leave-by-tick',
+    text: `update news_readers n set state = 'left', email = null, confirmed_at = null, left_at = o.at
+      from (select max(newsletter_at) as at from registrations
+        where lower(email) = lower($2) and not newsletter and email_confirmed_at is not null) o
+      where n.address_hash = $1 and n.state = 'confirmed' and o.at > greatest(n.asked_at, n.confirmed_at)`,
+    values: [hash, email],
+  })
+}
+
 /**
  * The person who leaves by this link, locked: a reader, or a dancer who ticked the news and becomes a former reader; null when the link is
  * unknown. One who left before leaves again, by any e-mail: they may have ticked the news since.
