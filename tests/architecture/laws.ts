@@ -241,6 +241,10 @@ const sqlAgainstDirection: Readonly<
     tables: ['invoices', 'invoice_subjects'],
     why: 'whom an invoice is made out to stays once it is issued, which is asked under the lock of the registration',
   },
+  'app/registration/tables/arrived.server.ts': {
+    tables: ['reception_actions'],
+    why: 'whether the dancer came is asked under the lock of the registration',
+  },
   'app/registration/commands/erase.server.ts': {
     tables: ['news_readers'],
     why: 'an erased address leaves the news in the same transaction',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#app/people/actor.ts'
 import { getCatalogue } from '#app/pricing/service.server.ts'
+import { deleteRegistration } from '#app/registration/commands/delete.server.ts'
 import { classPrice, eventId, makeFestival } from '#tests/make.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { answerControl, readControl } from '../control/control.server.ts'
@@ -73,6 +74,11 @@ describe('wristbands', () => {
         sessionId: b.sessionId,
       }),
     ])
+    // who was handed something has arrived
+    expect(await deleteRegistration(driver.app, { id, by: olga })).toEqual({
+      ok: false,
+      reason: 'has-arrived',
+    })
     const red = { colour: 'red', items: ['class'], pieces: 30 }
     const bands = async () => (await readControl(driver.app, { edition, by: rita })).bands
     expect(await bands()).toEqual([

@@ -11,6 +11,7 @@ import {
   runCommand,
 } from '../command-context.server.ts'
 import { may } from '../policy.ts'
+import { hasArrived } from '../tables/arrived.server.ts'
 import { editionOf } from '../tables/edition-of.server.ts'
 import { endWithin } from './cancel.server.ts'
 
@@ -19,7 +20,7 @@ export type DeleteRefusal = 'not-found' | 'has-money' | 'has-invoice' | 'has-arr
 
 /**
  * Deletes a registration that should not exist: releases its places as cancelling does, then deletes the row and everything that belongs to it. Its
- * dancer gets no e-mail; a partner does. Refused when money was ever booked, an invoice (or draft) names it, or somebody has checked in on it. The
+ * dancer gets no e-mail; a partner does. Refused when money was ever booked, an invoice (or draft) names it, or somebody has checked in on it or was handed something. The
  * audit log keeps actor, code, status and picks, and no name. R19.
  */
 export async function deleteRegistration(
@@ -51,21 +52,20 @@ export async function deleteRegistration(
 
 /** Call with the registration locked. */
 async function reasonAgainst({ tx, catalogue }: CommandContext, id: Id): Promise<DeleteRefusal | null> {
-  const { rows } = await tx.query<{ money: boolean; invoice: boolean; arrived: boolean }>({
+  const { rows } = await tx.query<{ money: boolean; invoice: boolean }>({
     name: 'what-keeps-a-registration',
     text: `select
       r.paid_cents <> 0 or exists (select from allocations
         where edition_id = $1 and subject_type = 'registration' and subject_id = $2) as money,
       exists (select from invoices where edition_id = $1 and registration = $2)
-        or exists (select from invoice_subjects where edition_id = $1 and subject_type = 'registration' and subject_id = $2) as invoice,
-      exists (select from picks where edition_id = $1 and dancer_id = $2 and checked_in_at is not null) as arrived
+        or exists (select from invoice_subjects where edition_id = $1 and subject_type = 'registration' and subject_id = $2) as invoice
       from registrations r where r.edition_id = $1 and r.id = $2`,
     values: [catalogue.edition.id, id],
   })
   const [found] = rows
   if (found?.money) return 'has-money'
   if (found?.invoice) return 'has-invoice'
-  return found?.arrived ? 'has-arrived' : null
+  return (await hasArrived(tx, { editionId: catalogue.edition.id, id })) ? 'has-arrived' : null
 }
 
 const itsHolds = 'select id from holds where edition_id = $1 and registration_id = $2'

@@ -22,6 +22,7 @@ import { findHold } from '../../partners/hold-rows.server.ts'
 import { may } from '../../policy.ts'
 import { recalculate, writeRegistration } from '../../recalculate.server.ts'
 import { isLive, type Registration } from '../../registration.ts'
+import { hasArrived } from '../../tables/arrived.server.ts'
 import { editionOf } from '../../tables/edition-of.server.ts'
 import { isInvoiced } from '../../tables/invoiced.server.ts'
 import { moveLeaveOffers } from '../../tables/leave-offers.server.ts'
@@ -81,8 +82,7 @@ export async function mergeDuplicates(
       const survivor = await survivorWithin(context, one, two)
       if (!survivor.ok) return survivor
       const { stays, goes } = survivor.value
-      const picks = await readPicks(context, ids)
-      const against = await reasonAgainst(context, stays, goes, picks)
+      const against = await reasonAgainst(context, stays, goes)
       if (against) return refuse(against)
       return mergeWithin(context, { stays, goes, take, by })
     },
@@ -102,14 +102,12 @@ async function reasonAgainst(
   { tx }: CommandContext,
   stays: Registration,
   goes: Registration,
-  picks: readonly PickRow[],
 ): Promise<MergeRefusal | null> {
   if (!isLive(stays.status) || !isLive(goes.status)) return 'ended'
   if ((stays.status === 'prepared') !== (goes.status === 'prepared')) return 'prepared'
   if (stays.role !== goes.role) return 'role-differs'
   if (await isInvoiced(tx, goes)) return 'has-invoice'
-  if (picks.some(({ dancer_id, checked_in_at }) => dancer_id === goes.id && checked_in_at))
-    return 'has-arrived'
+  if (await hasArrived(tx, goes)) return 'has-arrived'
   const { inRefundsCents } = await readRefundable(tx, registrationSubject(goes))
   return inRefundsCents > 0 ? 'refund-open' : null
 }
