@@ -30,7 +30,8 @@ type Given = {
 
 /**
  * Copies venues with their rooms, artists and events into a new edition, within the command that creates it: events as drafts with new ids and
- * without registrations, moved by the days between the festivals. The local hour stays. E9.
+ * without registrations, moved by the days between the festivals. The local hour stays; where the clock's change leaves no time between the hours, the length
+ * does. E9.
  */
 export async function copyProgramme(tx: Tx, given: Given): Promise<Decision<CopiedEvents, 'not-allowed'>> {
   const { from, to, by, now, parts = whole } = given
@@ -60,9 +61,12 @@ export async function copyProgramme(tx: Tx, given: Given): Promise<Decision<Copi
      named as (select id, "as" from jsonb_to_recordset($3::jsonb) as i(id text, "as" text)),
      copied as (
        insert into events select (jsonb_populate_record(e, jsonb_build_object(
-         'edition_id', $2::text, 'id', named."as", 'status', 'draft', 'festival_day', e.festival_day + days.later,
-         'starts_at', ${moved('starts_at')}, 'ends_at', ${moved('ends_at')}) || $4::jsonb)).*
-       from events e join named using (id), days where e.edition_id = $1
+         'edition_id', $2::text, 'id', named."as", 'status', 'draft', 'winds_down', false,
+         'festival_day', e.festival_day + days.later, 'starts_at', at.starts, 'ends_at',
+         case when at.ends > at.starts then at.ends else at.starts + (e.ends_at - e.starts_at) end) || $4::jsonb)).*
+       from events e join named using (id), days,
+         lateral (select ${moved('starts_at')} as starts, ${moved('ends_at')} as ends) at
+       where e.edition_id = $1
        returning id, starts_at)
      insert into pools (edition_id, event_id, mode, leaders, followers, heads, tolerance, open, open_until)
      select $2, copied.id, p.mode, p.leaders, p.followers, p.heads, p.tolerance, false, copied.starts_at

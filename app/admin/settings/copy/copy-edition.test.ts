@@ -4,6 +4,7 @@ import { movedDates, nextFirstDay, proposedNames } from '#app/festival/moved-edi
 import { selectEditions } from '#app/festival/service.server.ts'
 import { type Actor, systemActor } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
+import { localDay } from '#app/platform/values/local-day.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { tf2025 } from '#db/seed/edition.ts'
 import { seedFestival } from '#db/seed/festival.server.ts'
@@ -111,6 +112,38 @@ describe.each(ENGINES)('a copied edition on %s', (engine) => {
       `select number, source ->> 'title' as title from content_versions where edition_id = '${to}'`,
     )
     expect(text).toEqual({ number: 1, title: 'Getting here' })
+  })
+
+  it('F20 copies an event that was wound down as a draft like the others', async () => {
+    await festival()
+    await db.query(
+      `update events set winds_down = true where edition_id = $1 and id = (select min(id) from events where edition_id = $1 and status = 'published')`,
+      [tf2025.id],
+    )
+    expect(await copyEdition(app, order)).toMatchObject({ ok: true, value: { counts: { programme: 47 } } })
+    expect(
+      await rowsOf(`select count(*)::int as n from events where edition_id = '${to}' and winds_down`),
+    ).toEqual([{ n: 0 }])
+  })
+
+  it('E9 F20 keeps the length of an event whose hours the change of the clock skips', async () => {
+    await festival()
+    await db.query(
+      `update events set starts_at = '2025-11-15T02:10:00+01:00', ends_at = '2025-11-15T03:00:00+01:00'
+       where edition_id = $1 and id = (select min(id) from events where edition_id = $1)`,
+      [tf2025.id],
+    )
+    // the festival's second night is the one in which 02:00 is followed by 03:00
+    const firstDay = localDay('2026-03-27')
+    const names = { ...order.names, code: 'TF2026S' }
+    const copied = await copyEdition(app, { ...order, names, dates: movedDates(tf2025, firstDay) })
+    expect(copied).toMatchObject({ ok: true })
+    const [short] = await rowsOf(`select starts_at, ends_at from events where edition_id = '20tf2026s'
+      and starts_at >= '2026-03-29T01:00:00Z' and starts_at < '2026-03-29T02:00:00Z'`)
+    expect(short).toEqual({
+      starts_at: new Date('2026-03-29T03:10:00+02:00'),
+      ends_at: new Date('2026-03-29T04:00:00+02:00'),
+    })
   })
 
   it('F20 is made once, even by concurrent clicks', async () => {
