@@ -18,6 +18,8 @@ import {
   prepareRefundOf,
 } from '#app/registration/refunds/refund-commands.server.ts'
 import { cancelRegistration, readOverPaid } from '#app/registration/service.server.ts'
+import { answerOrderCosts } from '#app/team/orders/commands/order-costs.server.ts'
+import { addWorkOrder } from '#app/team/service.server.ts'
 import { addShift } from '#app/team/shifts/commands/plan-shifts.server.ts'
 import { shiftInput } from '#app/team/shifts/shift-form.ts'
 import { eventId, makeInput } from '#tests/make.ts'
@@ -318,6 +320,33 @@ describe.each(ENGINES)('closing the festival on %s', (engine) => {
       locale: 'en',
     })
     expect(refused).toEqual({ ok: false, reason: 'not-allowed' })
+  })
+
+  it('F23 T27 the file lists a work order once: as its cost, or by its hours while it has none', async () => {
+    await makeStoryFestival(driver.app)
+    const planner = as('progAdmin')
+    for (const [task, who] of [
+      ['Doors', 'Živa Kos'],
+      ['Bar', 'Jan Bevk'],
+    ] as const) {
+      const wanted = { task, who, plannedHours: 4, doneHours: 5, rateCents: 1_000, status: 'done' } as const
+      const added = await addWorkOrder(driver.app, { editionId, by: planner, wanted })
+      if (!added.ok) throw new Error(added.reason)
+      if (who === 'Jan Bevk') continue
+      const form = new FormData()
+      form.append('put', added.value.id)
+      form.append('category', 'staff')
+      expect(await answerOrderCosts(driver.app, { editionId, by: planner }, form)).toMatchObject({
+        kind: 'done',
+      })
+    }
+    const handed = await readHandover(driver.app, { by: organiser, edition: await edition(), locale: 'en' })
+    if (!handed.ok) throw new Error(handed.reason)
+    const suppliers = handed.value.find(({ key }) => key === 'suppliers')?.rows.map(({ cells }) => cells)
+    expect(suppliers).toEqual([
+      ['Jan Bevk', 'Bar', 'Work order', 4_000, 5_000, null],
+      ['Živa Kos', '1. Doors', expect.any(String), 4_000, 5_000, null],
+    ])
   })
 })
 

@@ -91,7 +91,7 @@ type SupplyRow = {
   paid: number | null
 }
 
-/** The suppliers of an edition, by name; work orders cost their hours. F23 */
+/** The suppliers of an edition, by name; work orders that are not among the costs cost their hours. F23, T27 */
 export async function readSupplies(db: Querying, editionId: string): Promise<readonly Supply[]> {
   const { rows } = await db.query<SupplyRow>({
     name: 'handover-supplies',
@@ -100,7 +100,8 @@ export async function readSupplies(db: Querying, editionId: string): Promise<rea
         select coalesce(c.supplier, a.name) as who, c.title as what, c.category, c.planned_cents as planned, c.actual_cents as actual,
           c.paid_cents as paid from costs c left join artists a on a.edition_id = c.edition_id and a.slug = c.artist where c.edition_id = $1
         union all select nullif(who, ''), task, 'workOrder', round(planned_hours * rate_cents)::int, round(done_hours * rate_cents)::int, null
-          from work_orders where edition_id = $1 and status not in ('proposed', 'refused', 'cancelled')) s
+          from work_orders o where edition_id = $1 and status not in ('proposed', 'refused', 'cancelled')
+            and not exists (select from costs c where c.edition_id = o.edition_id and c.work_order = o.id)) s
       order by who nulls last, category, what`,
     values: [editionId],
   })

@@ -72,12 +72,12 @@ async function selectSingles(db: Querying, editionId: string): Promise<{ code: s
   return rows
 }
 
-/** Work with hours that is not called off. */
+/** Work with hours that will be done as far as is known: neither refused nor cancelled. T12 */
 export async function selectWork(db: Querying, editionId: string): Promise<Work[]> {
   const { rows } = await db.query<Work>({
     name: 'plan-work',
     text: `select number, task, who, starts_at as "startsAt", ends_at as "endsAt" from work_orders
-      where edition_id = $1 and status <> 'cancelled' and starts_at is not null and ends_at is not null order by number`,
+      where edition_id = $1 and status not in ('refused', 'cancelled') and starts_at is not null and ends_at is not null order by number`,
     values: [editionId],
   })
   return rows
