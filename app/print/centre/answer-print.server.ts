@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import type { Edition } from '#app/festival/edition.ts'
-import { festivalDays } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
@@ -8,6 +7,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatDay } from '#app/platform/values/local-day.ts'
 import { pdfAnswer } from '../lists/answer-list.server.ts'
+import { readListDays } from '../lists/list-days.server.ts'
 import type { ListKind } from '../lists/list-kinds.ts'
 import { readSheets } from '../lists/read-sheets.server.ts'
 import { a4, makePdf } from '../paper/document.server.ts'
@@ -31,7 +31,7 @@ type PrintRequest = {
 /**
  * The files of the print centre: `what=pack`, all lists of a day; `what=fallback`, its door lists and empty receipts; `what=receipts`, those alone. J6,
  * J7
- * @throws 403 without permission, 400 without a day of the festival
+ * @throws 403 without permission, 400 without a day that lists are printed for
  */
 export async function printFile(
   app: AppContext,
@@ -40,7 +40,8 @@ export async function printFile(
   if (!may(by, 'lists.print')) throw data(null, { status: 403 })
   const edition = given ?? (await getCurrentEdition(app))
   const what = ['pack', 'fallback', 'receipts'].find((one) => one === search.get('what'))
-  const day = festivalDays(edition).find((one) => one === search.get('day')) ?? null
+  const days = what === 'receipts' ? [] : await readListDays(app, edition)
+  const day = days.find((one) => one === search.get('day')) ?? null
   if (!what || (what !== 'receipts' && day === null)) throw data(null, { status: 400 })
 
   const read = async (list: ListKind): Promise<Sheet[]> => {

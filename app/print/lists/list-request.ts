@@ -37,9 +37,9 @@ export function listQuery({ list, day, event, search }: ListRequest): string {
 }
 
 /**
- * The day of the festival to show first: `today` where it is one of them, else the first; null without days.
+ * The day to show first: `today` where it is one of them, else the first day of the festival, on which others may precede it.
  * @param today the festival day, which until six in the morning is yesterday's
  */
-export function defaultDay(days: readonly LocalDay[], today: LocalDay): LocalDay | null {
-  return days.find((day) => day === today) ?? days[0] ?? null
+export function defaultDay(days: readonly LocalDay[], today: LocalDay, startsOn: LocalDay): LocalDay {
+  return days.find((day) => day === today) ?? startsOn
 }

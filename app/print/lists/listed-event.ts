@@ -1,7 +1,7 @@
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { compareIn } from '#app/platform/values/alphabet.ts'
 import { formatDay, formatTime, type LocalDay } from '#app/platform/values/local-day.ts'
-import type { Artist, Venue } from '#app/programme/event.ts'
+import type { Artist, Room, Venue } from '#app/programme/event.ts'
 import type { ProgrammeEvent } from '#app/programme/timetable.ts'
 import type { ListKind } from './list-kinds.ts'
 
@@ -9,6 +9,7 @@ import type { ListKind } from './list-kinds.ts'
 export type ListedProgramme = {
   readonly events: readonly ProgrammeEvent[]
   readonly venues: readonly Venue[]
+  readonly rooms: readonly Room[]
   readonly artists: readonly Artist[]
 }
 
@@ -41,12 +42,12 @@ export function titleOf({ title }: Pick<ProgrammeEvent, 'title'>, locale: Locale
   return inLocale(title, locale).text
 }
 
-/** `Fri 14 Nov, 12:30–14:00, Moj korak`. */
+/** `Fri 14 Nov, 12:30–14:00, Moj korak`; with the room, where the venue has several. */
 export function whenAndWhere(event: ProgrammeEvent, programme: ListedProgramme, locale: Locale): string {
   return [
     formatDay(event.festivalDay, locale, 'brief'),
     spanOf(event, locale),
-    venueOf(event, programme, locale),
+    placeOf(event, programme, locale),
   ].join(', ')
 }
 
@@ -58,14 +59,26 @@ export function spanOf(
   return `${formatTime(startsAt, locale)}–${formatTime(endsAt, locale)}`
 }
 
-/** The name of an event's venue in the language; its short name where the programme does not list it. */
-export function venueOf(
-  { venue }: Pick<ProgrammeEvent, 'venue'>,
-  { venues }: Pick<ListedProgramme, 'venues'>,
+/**
+ * The name of an event's venue in the language, its short name where the programme does not list it; and of the room, where the venue has several:
+ * `Moj korak, Small hall`. E20
+ */
+export function placeOf(
+  { venue, room }: Pick<ProgrammeEvent, 'venue' | 'room'>,
+  { venues, rooms }: Pick<ListedProgramme, 'venues' | 'rooms'>,
   locale: Locale,
 ): string {
   const found = venues.find(({ slug }) => slug === venue)
-  return found ? inLocale(found.name, locale).text : venue
+  const there = roomsOf(venue, rooms)
+  const own = there.length > 1 ? there.find(({ slug }) => slug === room) : undefined
+  const name = found ? inLocale(found.name, locale).text : venue
+  // the first room is called as the venue until somebody renames it
+  return own ? [...new Set([name, inLocale(own.name, locale).text])].join(', ') : name
+}
+
+/** The rooms of a venue, in their order. */
+export function roomsOf(venue: string, rooms: readonly Room[]): Room[] {
+  return rooms.filter((room) => room.venue === venue)
 }
 
 /** The names of an event's artists; the short name where the programme does not list one. */

@@ -1,13 +1,18 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
+import { festivalDays } from '#app/festival/phase.ts'
+import { getEdition } from '#app/festival/service.server.ts'
 import { type Actor, nobody, type StaffRole } from '#app/people/actor.ts'
+import { saveRoom } from '#app/programme/service.server.ts'
 import { saveMember } from '#app/team/service.server.ts'
+import { addShift, assignShift } from '#app/team/shifts/commands/plan-shifts.server.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
 import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { printFile } from '../centre/answer-print.server.ts'
 import { cellText, type Sheet } from '../sheet.ts'
 import { listFile, sheetsOf } from './answer-list.server.ts'
+import { readListDays } from './list-days.server.ts'
 import { listKinds } from './list-kinds.ts'
 
 const editionId = '19tf2025'
@@ -72,6 +77,78 @@ describe.each(defaultEngines)('the lists of the festival days on %s', (engine) =
     expect(rowsOf((await read('list=room&day=2025-11-13')).sheets)[0]).toHaveLength(2)
     expect((await read('list=door&day=2025-11-15')).sheets).toEqual([])
     expect(rowsOf((await read('list=door&q=sustar')).sheets)[0]).toHaveLength(1)
+  })
+
+  it('J1, J6 are printed for the eve of the festival too, where an event is published or somebody works', async () => {
+    const eve = {
+      startsAt: new Date('2025-11-12T20:00:00+01:00'),
+      endsAt: new Date('2025-11-12T23:00:00+01:00'),
+    }
+    await makeFestival(driver.app, [
+      {},
+      {
+        ...eve,
+        artists: ['duo'],
+        kind: 'milonga',
+        festivalDay: '2025-11-12',
+        places: { mode: 'head', size: 50 },
+      },
+    ])
+    await driver.db.query(
+      `insert into artists (edition_id, slug, kind, name, bio) values ($1, 'duo', 'couple', 'Duo', '{"en":"","sl":""}')`,
+      [editionId],
+    )
+    const planner = user('progAdmin')
+    const wanted = { name: 'Živa Kos', function: 'volunteer', state: 'accepted' } as const
+    const member = await saveMember(driver.app, { editionId, by: planner, wanted })
+    const night = {
+      startsAt: new Date('2025-11-19T01:00:00+01:00'),
+      endsAt: new Date('2025-11-19T03:00:00+01:00'),
+    }
+    const shift = { ...night, place: 'Dom', title: 'Ključi', need: 1, skill: null, minAge: null, note: null }
+    const added = await addShift(driver.app, { editionId, by: planner, wanted: shift })
+    if (!member.ok || !added.ok) throw new Error('both are made')
+    const shiftId = added.value
+    const given = { editionId, by: planner, shiftId, memberId: member.value, agreed: true }
+    expect(await assignShift(driver.app, given)).toMatchObject({ ok: true })
+
+    const edition = await getEdition(driver.app, editionId)
+    expect(await readListDays(driver.app, edition)).toEqual([
+      '2025-11-12',
+      ...festivalDays(edition),
+      '2025-11-18',
+    ])
+    for (const list of ['room', 'artists']) {
+      const { sheets } = await read(`list=${list}&day=all`)
+      expect(JSON.stringify(sheets)).toContain('20:00–23:00')
+    }
+    expect(rowsOf((await read('list=shifts&day=all')).sheets)).toEqual([['01:00–03:00|Živa Kos|Ključi']])
+    expect(rowsOf((await read('list=volunteers')).sheets)).toEqual([
+      ['19. 11. 2025, 01:00–03:00|Ključi|2 h', 'Skupaj|2 h'],
+    ])
+    const search = new URLSearchParams('what=pack&day=2025-11-12')
+    expect((await printFile(driver.app, { search, by: editor, locale: 'sl' })).status).toBe(200)
+  })
+
+  it('J1, E20 name the room of a venue that has several, each of which has a sheet for its door', async () => {
+    await makeFestival(driver.app, [{}, {}, {}])
+    const one = await read('list=room&day=2025-11-13')
+    expect(one.sheets.map(({ title }) => title)).toEqual(['Festivalna dvorana'])
+    const room = { slug: 'mala', venue: 'festivalna', name: { en: 'Small hall', sl: 'Mala dvorana' } }
+    const whole = { ...room, capacity: null, areaM2: null, position: 1 }
+    const by = user('progAdmin')
+    expect(await saveRoom(driver.app, { editionId, by, base: null, room: whole })).toMatchObject({ ok: true })
+    await driver.db.query(`update events set room_slug = 'mala' where id = $1`, [eventId(2)])
+    await driver.db.query('update editions set catalogue_version = catalogue_version + 1')
+    const { sheets } = await read('list=room&day=2025-11-13')
+    expect(sheets.map(({ title, groups }) => [title, groups[0]?.rows.length])).toEqual([
+      ['Festivalna dvorana', 2],
+      ['Festivalna dvorana, Mala dvorana', 1],
+    ])
+    const { sheets: rosters } = await read('list=roster&day=2025-11-13')
+    expect(
+      rosters.filter(({ subtitle }) => subtitle.endsWith('Festivalna dvorana, Mala dvorana')),
+    ).toHaveLength(1)
   })
 
   it('J1 are for the back-office only', async () => {

@@ -1,8 +1,15 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { formatDay, formatTime, type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
+import {
+  festivalDayOf,
+  formatDay,
+  formatTime,
+  type LocalDay,
+  localDayOf,
+} from '#app/platform/values/local-day.ts'
 import { type Cents, formatCents, sumCents } from '#app/platform/values/money.ts'
 import type { GuestView } from '#app/promotion/service.server.ts'
+import { plain } from '#app/team/orders/order.ts'
 import { partLabels, taskLabels } from '#app/team/volunteer/labels.ts'
 import { partsOfDay, type Task } from '#app/team/volunteer/offer.ts'
 import type { Sheet, SheetRow } from '../sheet.ts'
@@ -158,6 +165,7 @@ export function vipSheet({
 
 /** A member of the team, as printed lists show them. */
 export type TeamMember = {
+  readonly id: string
   readonly name: string
   readonly function: string
   readonly phone: string | null
@@ -222,18 +230,51 @@ export type ListedWork = {
   readonly contact: string | null
 }
 
+/** A shift of a person who has accepted or done it, as printed lists show it. */
+export type ListedShift = {
+  readonly memberId: string
+  readonly who: string
+  readonly phone: string | null
+  readonly task: string
+  readonly place: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  /** In hours. */
+  readonly plannedHours: number
+  readonly doneHours: number | null
+}
+
 type Shifts = {
   readonly team: readonly TeamMember[]
+  /** By time. */
+  readonly shifts: readonly ListedShift[]
   readonly orders: readonly ListedWork[]
   readonly day: LocalDay
   readonly dayText: string
   readonly locale: Locale
 }
 
-/** The people who work on a day: first the work orders by time, then the volunteers who offered a part of the day. */
-export function shiftsSheet({ team, orders, day, dayText, locale }: Shifts): Sheet {
+/**
+ * The people who work on a day, with the night after it: first those in shifts, then the work orders, both by time, then the volunteers who offered a part
+ * of the day.
+ */
+export function shiftsSheet({ team, shifts, orders, day, dayText, locale }: Shifts): Sheet {
   const phoneOf = (who: string) => team.find(({ name }) => name === who)?.phone ?? ''
-  const today = orders.filter(({ startsAt }) => startsAt !== null && localDayOf(startsAt) === day)
+  const today = orders.filter(({ startsAt }) => startsAt !== null && festivalDayOf(startsAt) === day)
+  const inShifts = {
+    title: m.print_shift_agreed({}, { locale }),
+    rows: shifts
+      .filter(({ startsAt }) => festivalDayOf(startsAt) === day)
+      .map(
+        (shift): SheetRow => [
+          '',
+          timesOf(shift, locale),
+          shift.who,
+          { text: shift.task, small: shift.place },
+          shift.phone ?? '',
+        ],
+      ),
+  }
   const parts = partsOfDay.map((part) => ({
     title: m.print_shift_offered({ part: partLabels[part]({}, { locale }) }, { locale }),
     rows: team
@@ -272,7 +313,7 @@ export function shiftsSheet({ team, orders, day, dayText, locale }: Shifts): She
       { label: m.print_col_task({}, { locale }), width: 5 },
       { label: m.print_col_phone({}, { locale }), width: 3.2 },
     ],
-    groups: [ordered, ...parts].filter(({ rows }) => rows.length > 0),
+    groups: [inShifts, ordered, ...parts].filter(({ rows }) => rows.length > 0),
     empty: m.print_empty_shifts({}, { locale }),
   }
 }
@@ -288,8 +329,16 @@ function timesOf({ startsAt, endsAt }: Pick<ListedWork, 'startsAt' | 'endsAt'>, 
     : formatTime(startsAt, locale)
 }
 
-/** The record of every volunteer: tasks, times and hours, with lines for the birth date and the signatures. */
-export function volunteersSheet({ team, orders, locale }: Pick<Shifts, 'team' | 'orders' | 'locale'>): Sheet {
+/**
+ * The record of every volunteer: tasks, times and hours of shifts, work orders and what staff entered for other work, their sums, and lines for the birth
+ * date and the signatures.
+ */
+export function volunteersSheet({
+  team,
+  shifts,
+  orders,
+  locale,
+}: Pick<Shifts, 'team' | 'shifts' | 'orders' | 'locale'>): Sheet {
   const volunteers = team.filter((member) => member.function === 'volunteer')
   const hours = (value: number | null) =>
     value === null ? '' : `${new Intl.NumberFormat(locale === 'sl' ? 'sl-SI' : 'en-GB').format(value)} h`
@@ -305,26 +354,35 @@ export function volunteersSheet({ team, orders, locale }: Pick<Shifts, 'team' | 
       { label: m.print_col_done({}, { locale }), width: 1.8, kind: 'end' },
     ],
     groups: volunteers.map((member) => {
-      const own = orders.filter(({ who }) => who === member.name)
+      const { plannedHours, doneHours } = member
+      const other = { task: m.print_volunteer_other({}, { locale }), startsAt: null, endsAt: null }
+      const own = [
+        ...shifts.filter(({ memberId }) => memberId === member.id),
+        ...orders.filter(({ who }) => plain(who) === plain(member.name)),
+        ...(plannedHours === null && doneHours === null ? [] : [{ ...other, plannedHours, doneHours }]),
+      ]
+      const sum = (of: 'plannedHours' | 'doneHours') => {
+        const known = own.map((one) => one[of]).filter((value) => value !== null)
+        return known.length === 0
+          ? null
+          : Math.round(known.reduce((all, value) => all + value, 0) * 100) / 100
+      }
       const rows = own.map(
-        (order): SheetRow => [
-          order.startsAt
-            ? `${formatDay(localDayOf(order.startsAt), locale, 'short')}, ${timesOf(order, locale)}`
+        (work): SheetRow => [
+          work.startsAt
+            ? `${formatDay(localDayOf(work.startsAt), locale, 'short')}, ${timesOf(work, locale)}`
             : '',
-          order.task,
-          hours(order.plannedHours),
-          hours(order.doneHours),
+          work.task,
+          hours(work.plannedHours),
+          hours(work.doneHours),
         ],
       )
-      const sum: SheetRow = [
-        '',
-        m.print_sum({}, { locale }),
-        hours(member.plannedHours),
-        hours(member.doneHours),
-      ]
       return {
         title: m.print_volunteer({ name: member.name }, { locale }),
-        rows: [...rows, sum],
+        rows: [
+          ...rows,
+          ['', m.print_sum({}, { locale }), hours(sum('plannedHours')), hours(sum('doneHours'))],
+        ],
         sign: m.print_volunteer_sign({}, { locale }),
       }
     }),

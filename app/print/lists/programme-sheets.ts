@@ -1,8 +1,16 @@
-import { inLocale, type Locale } from '#app/platform/locale.ts'
+import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { kindLabel, shownLevelLabel } from '#app/programme/ui/programme-labels.ts'
 import type { Sheet } from '../sheet.ts'
-import { artistsOf, type ListedProgramme, spanOf, takenText, titleOf, venueOf } from './listed-event.ts'
+import {
+  artistsOf,
+  type ListedProgramme,
+  placeOf,
+  roomsOf,
+  spanOf,
+  takenText,
+  titleOf,
+} from './listed-event.ts'
 import type { TeamMember } from './people-sheets.ts'
 
 type OfDay = {
@@ -12,16 +20,22 @@ type OfDay = {
   readonly locale: Locale
 }
 
-/** A sheet for the door of each room with today's events, legible from two steps away. */
+/** A sheet for the door of each room with today's events, legible from two steps away. The only room of a venue is called as the venue. */
 export function roomSheets({ programme, dayText, locale }: OfDay): Sheet[] {
-  const { events, venues } = programme
-  return venues.flatMap((venue) => {
-    const here = events.filter((event) => event.venue === venue.slug)
+  const { events, venues, rooms } = programme
+  const doors = venues.flatMap(
+    ({ slug: venue }): { readonly venue: string; readonly room: string | null }[] => {
+      const there = roomsOf(venue, rooms)
+      return there.length > 1 ? there.map(({ slug }) => ({ venue, room: slug })) : [{ venue, room: null }]
+    },
+  )
+  return doors.flatMap(({ venue, room }) => {
+    const here = events.filter((event) => event.venue === venue && (room === null || event.room === room))
     if (here.length === 0) return []
     return [
       {
-        key: venue.slug,
-        title: inLocale(venue.name, locale).text,
+        key: room ?? venue,
+        title: placeOf({ venue, room }, programme, locale),
         subtitle: dayText,
         isLarge: true,
         facts: [],
@@ -76,7 +90,7 @@ export function artistsSheet({
         rows: own.map((event) => [
           spanOf(event, locale),
           titleOf(event, locale),
-          venueOf(event, programme, locale),
+          placeOf(event, programme, locale),
           shownLevelLabel(event, locale) ?? kindLabel(event.kind, locale),
           takenText(event),
         ]),

@@ -1,16 +1,16 @@
 import type { Edition } from '#app/festival/edition.ts'
-import { festivalDays } from '#app/festival/phase.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
-import { findProgramme } from '#app/programme/service.server.ts'
+import { findProgramme, findRooms } from '#app/programme/service.server.ts'
 import type { ProgrammeEvent } from '#app/programme/timetable.ts'
 import { findGuests } from '#app/promotion/service.server.ts'
 import { readEventQueue, readParticipants } from '#app/registration/service.server.ts'
 import { may } from '../policy.ts'
 import type { Sheet } from '../sheet.ts'
+import { readListDays } from './list-days.server.ts'
 import type { ListKind } from './list-kinds.ts'
 import { eventsOf, type ListedProgramme } from './listed-event.ts'
 import { doorSheet, rosterSheet, waitingSheet } from './participants-sheets.ts'
@@ -24,7 +24,7 @@ import {
 } from './people-sheets.ts'
 import { artistsSheet, roomSheets } from './programme-sheets.ts'
 import { readDoorGuests, readHosts, readOwing } from './queries/read-people.server.ts'
-import { readListedWork, readTeam } from './queries/read-team.server.ts'
+import { readListedShifts, readListedWork, readTeam } from './queries/read-team.server.ts'
 
 export type SheetRequest = {
   readonly edition: Edition
@@ -43,7 +43,10 @@ export async function readSheets(
   request: SheetRequest,
 ): Promise<Decision<Sheet[], 'not-allowed'>> {
   if (!may(request.by, 'lists.print')) return refuse('not-allowed')
-  const programme = await findProgramme(app, request.edition.id, { by: request.by })
+  const programme = {
+    ...(await findProgramme(app, request.edition.id, { by: request.by })),
+    rooms: await findRooms(app.db, request.edition.id),
+  }
   return accept(await readers[request.list](app, { ...request, programme }))
 }
 
@@ -76,13 +79,13 @@ const readers: Readonly<Record<ListKind, Reader>> = {
     }
     return [waitingSheet({ ...reading, queues, day: dayText(reading) })]
   },
-  room: async (_, reading) => {
-    const days = reading.day ? [reading.day] : festivalDays(reading.edition)
+  room: async (app, reading) => {
+    const days = await daysOf(app, reading)
     return days.flatMap((day) => roomSheets(ofDay(reading, day)))
   },
   artists: async (app, reading) => {
     const team = await readTeam(app.db, reading.edition.id)
-    const days = reading.day ? [reading.day] : festivalDays(reading.edition)
+    const days = await daysOf(app, reading)
     return days
       .map((day) => ({ ...artistsSheet({ ...ofDay(reading, day), team }), key: day }))
       .filter(({ groups }) => groups.length > 0 || reading.day !== null)
@@ -99,20 +102,23 @@ const readers: Readonly<Record<ListKind, Reader>> = {
   arrivals: async (app, { edition, locale }) => [
     arrivalsSheet({ team: await readTeam(app.db, edition.id), locale }),
   ],
-  shifts: async (app, { edition, day, locale }) => {
+  shifts: async (app, reading) => {
+    const { edition, day, locale } = reading
+    const shifts = await readListedShifts(app.db, edition.id)
     const team = await readTeam(app.db, edition.id)
     const orders = await readListedWork(app.db, edition.id)
-    const days = day ? [day] : festivalDays(edition)
+    const days = await daysOf(app, reading)
     return days
       .map((one) => ({
-        ...shiftsSheet({ team, orders, day: one, dayText: formatDay(one, locale, 'full'), locale }),
+        ...shiftsSheet({ team, shifts, orders, day: one, dayText: formatDay(one, locale, 'full'), locale }),
         key: one,
       }))
       .filter(({ groups }) => groups.length > 0 || day !== null)
   },
   volunteers: async (app, { edition, locale }) => {
     const team = await readTeam(app.db, edition.id)
-    return [volunteersSheet({ team, orders: await readListedWork(app.db, edition.id), locale })]
+    const shifts = await readListedShifts(app.db, edition.id)
+    return [volunteersSheet({ team, shifts, orders: await readListedWork(app.db, edition.id), locale })]
   },
   hosting: async (app, { edition, locale }) => [
     hostingSheet({ hosts: await readHosts(app.db, edition.id), locale }),
@@ -126,6 +132,11 @@ async function eachEvent(
   const sheets: Sheet[] = []
   for (const event of events) sheets.push(await make(event))
   return sheets
+}
+
+/** The chosen day; else every day that a list may have. */
+async function daysOf(app: AppContext, { day, edition }: Reading): Promise<readonly LocalDay[]> {
+  return day ? [day] : readListDays(app, edition)
 }
 
 function ofDay({ programme, locale }: Reading, day: LocalDay) {

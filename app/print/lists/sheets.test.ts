@@ -10,7 +10,7 @@ import { type DoorGuest, doorSheet, rosterSheet } from './participants-sheets.ts
 import { shiftsSheet, type TeamMember, vipSheet, volunteersSheet } from './people-sheets.ts'
 
 const event = { ...makeEvent({ number: 1 }), taken: { leaders: 2, followers: 2, heads: 0 }, waiting: 3 }
-const programme = { events: [event], venues: [], artists: [] }
+const programme = { events: [event], venues: [], rooms: [], artists: [] }
 const about = { event, programme, locale: 'sl' } as const
 
 let made = 0
@@ -163,6 +163,7 @@ describe('the list for a door', () => {
 })
 
 const member = (name: string, over: Partial<TeamMember> = {}): TeamMember => ({
+  id: name,
   name,
   function: 'volunteer',
   phone: '040 1',
@@ -196,22 +197,47 @@ describe('the lists of the team', () => {
     member('DJ', { function: 'dj' }),
   ]
 
-  it('show who works on a day, by order and by offer', () => {
-    const day = { day: '2025-11-14', dayText: 'petek', locale: 'sl', team, orders: [work] } as const
+  const shift = {
+    memberId: 'Črt Kos',
+    who: 'Črt Kos',
+    phone: '040 1',
+    task: 'Vrata',
+    place: 'Festivalna',
+    startsAt: new Date('2025-11-14T18:00:00+01:00'),
+    endsAt: new Date('2025-11-14T20:30:00+01:00'),
+    plannedHours: 2.5,
+    doneHours: 2.75,
+  }
+
+  it('show who works on a day and in the night after it, by shift, by order and by offer', () => {
+    const late = { ...work, number: 4, task: 'Vrata', startsAt: new Date('2025-11-15T01:00:00+01:00') }
+    const orders = [work, { ...late, endsAt: new Date('2025-11-15T04:00:00+01:00') }]
+    const day = { day: '2025-11-14', dayText: 'petek', locale: 'sl', team, shifts: [shift], orders } as const
     const sheet = shiftsSheet(day)
     expect(texts(sheet)).toEqual([
-      [['', '20:00–00:00', 'Črt Kos', '3. Garderoba', '040 1']],
+      [['', '18:00–20:30', 'Črt Kos', 'Vrata', '040 1']],
+      [
+        ['', '20:00–00:00', 'Črt Kos', '3. Garderoba', '040 1'],
+        ['', '01:00–04:00', 'Črt Kos', '4. Vrata', '040 1'],
+      ],
       [['', '', 'Eva Nova', 'Recepcija', '040 1']],
     ])
     expect(shiftsSheet({ ...day, day: '2025-11-15' }).groups).toEqual([])
   })
 
-  it('have a record for each volunteer, with sums and a signature line', () => {
-    const sheet = volunteersSheet({ team, orders: [work], locale: 'sl' })
+  it('have a record for each volunteer, with the sums of its rows and a signature line', () => {
+    const sheet = volunteersSheet({
+      team,
+      shifts: [shift],
+      orders: [{ ...work, who: 'Crt Kos' }],
+      locale: 'sl',
+    })
     expect(sheet.groups).toHaveLength(2)
     expect(texts(sheet)[0]?.map(([, task, planned, done]) => [task, planned, done])).toEqual([
+      ['Vrata', '2,5 h', '2,75 h'],
       ['Garderoba', '4 h', '3,5 h'],
-      ['Skupaj', '8 h', ''],
+      ['Drugo delo', '8 h', ''],
+      ['Skupaj', '14,5 h', '6,25 h'],
     ])
     expect(sheet.groups[0]).toMatchObject({
       title: expect.stringContaining('Črt Kos'),
@@ -256,12 +282,12 @@ describe('the address of a list', () => {
     expect(read('list=nothing&day=2025-02-30')).toEqual({ list: 'door', day: null, event: null, search: '' })
   })
 
-  it('means today during the festival, else its first day', () => {
-    const days = ['2025-11-13', '2025-11-14'] as const
+  it('means today while something is planned, else the first day of the festival', () => {
+    const days = ['2025-11-12', '2025-11-13', '2025-11-14'] as const
     expect([
-      defaultDay(days, '2025-11-14'),
-      defaultDay(days, '2025-09-01'),
-      defaultDay([], '2025-09-01'),
-    ]).toEqual(['2025-11-14', '2025-11-13', null])
+      defaultDay(days, '2025-11-14', '2025-11-13'),
+      defaultDay(days, '2025-11-12', '2025-11-13'),
+      defaultDay(days, '2025-09-01', '2025-11-13'),
+    ]).toEqual(['2025-11-14', '2025-11-12', '2025-11-13'])
   })
 })

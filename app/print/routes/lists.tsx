@@ -1,4 +1,3 @@
-import { festivalDays } from '#app/festival/phase.ts'
 import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
@@ -12,7 +11,7 @@ import { listFilters } from '../lists/list-kinds.ts'
 import { defaultDay, readListRequest } from '../lists/list-request.ts'
 import { eventsOf } from '../lists/listed-event.ts'
 import { ListsScreen } from '../lists/ui/ListsScreen.tsx'
-import { sheetsOf } from '../service.server.ts'
+import { readListDays, sheetsOf } from '../service.server.ts'
 import type { Route } from './+types/lists.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_all_lists_title({}, { locale }) }
@@ -23,11 +22,11 @@ export async function loader(args: Route.LoaderArgs) {
   const app = args.context.get(appContext)
   const locale = localeOfPage(args.request)
   const edition = await officeEdition(args, by)
-  const days = festivalDays(edition)
+  const days = await readListDays(app, edition)
   const search = new URLSearchParams(args.url.searchParams)
   const { list } = readListRequest(search)
   if (!search.has('day') && listFilters[list].includes('day')) {
-    search.set('day', defaultDay(days, festivalDayOf(app.now())) ?? '')
+    search.set('day', defaultDay(days, festivalDayOf(app.now()), edition.startsOn))
   }
   const { request, sheets } = await sheetsOf(app, { search, by, locale, edition })
   const programme = await findProgramme(app, edition.id)

@@ -1,4 +1,3 @@
-import { festivalDays } from '#app/festival/phase.ts'
 import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
@@ -8,6 +7,7 @@ import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { festivalDayOf } from '#app/platform/values/local-day.ts'
 import { PrintCentre } from '../centre/ui/PrintCentre.tsx'
 import { defaultDay } from '../lists/list-request.ts'
+import { readListDays } from '../service.server.ts'
 import type { Route } from './+types/print-centre.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_print_title({}, { locale }) }
@@ -15,8 +15,9 @@ export const handle: RouteHandle = { title: (locale) => m.office_print_title({},
 export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
-  const days = festivalDays(await officeEdition(args, by))
-  return { days, today: defaultDay(days, festivalDayOf(app.now())) }
+  const edition = await officeEdition(args, by)
+  const days = await readListDays(app, edition)
+  return { days, today: defaultDay(days, festivalDayOf(app.now()), edition.startsOn) }
 }
 
 export default function Print({ loaderData }: Route.ComponentProps) {

@@ -13,7 +13,7 @@ import styles from './PrintCentre.module.css'
 type PrintCentreProps = {
   readonly days: readonly LocalDay[]
   /** The day that people mean now. */
-  readonly today: LocalDay | null
+  readonly today: LocalDay
   readonly locale: Locale
 }
 
