@@ -7,7 +7,8 @@ import { hashSecret } from '#app/platform/ids.server.ts'
 import { type Edit, type EditDeps, type EditRefusal, editing, recordEdit } from '../editing/edit.server.ts'
 import { removeEvent, type SaveEventRefusal, saveEvent } from '../editing/editing.server.ts'
 import type { EventDraft } from '../editing/event-draft.ts'
-import type { FestivalEvent, Places } from '../event.ts'
+import type { FestivalEvent, Places, Taken } from '../event.ts'
+import { placesError } from '../places.ts'
 import { may } from '../policy.ts'
 import { lockEvent, selectEvents, selectMissing, selectRooms } from '../repository.server.ts'
 import {
@@ -183,13 +184,11 @@ async function waitingError(
   tx: Querying,
   editionId: string,
   waits: Omit<PlannedEvent, 'token'>,
-  known: { readonly places: Places; readonly taken: { leaders: number; followers: number; heads: number } },
+  known: { readonly places: Places; readonly taken: Taken; readonly waiting: number },
 ): Promise<SaveEventRefusal | null> {
   if (waits.endsAt <= waits.startsAt) return 'ends-before-it-starts'
   const missing = await selectMissing(tx, editionId, waits)
   if (missing.venue) return 'venue-unknown'
   if (missing.artist) return 'artist-unknown'
-  const { leaders, followers, heads } = known.taken
-  if (waits.places.mode !== known.places.mode && leaders + followers + heads > 0) return 'places-mode-in-use'
-  return null
+  return waits.places.mode === known.places.mode ? null : placesError(waits.places, known)
 }

@@ -151,7 +151,7 @@ describe.each(ENGINES)('the plan on %s', (engine) => {
     expect(await removePlanned(app(), removal)).toMatchObject({ reason: { kind: 'changed' } })
   })
 
-  it('E23 refuses what publishing would refuse, and other roles', async () => {
+  it('E2 E23 refuses what publishing would refuse, and other roles', async () => {
     const event = await add()
     accepted(await publish(event))
     const known = await inPlan(event)
@@ -168,7 +168,9 @@ describe.each(ENGINES)('the plan on %s', (engine) => {
     await db.query('update pools set taken_leaders = 1 where event_id = $1', [event.id])
     const heads = { places: { mode: 'head', size: 9 } } as const
     expect(await change(known, heads)).toMatchObject({ reason: { kind: 'places-mode-in-use' } })
-    await db.query('update pools set taken_leaders = 0 where event_id = $1', [event.id])
+    await db.query('update pools set taken_leaders = 0, waiting = 1 where event_id = $1', [event.id])
+    expect(await change(known, heads)).toMatchObject({ reason: { kind: 'places-mode-in-use' } })
+    await db.query('update pools set waiting = 0 where event_id = $1', [event.id])
     await db.query('update editions set archived = true where id = $1', [editionId])
     expect(await change(known, later)).toMatchObject({ reason: { kind: 'edition-archived' } })
     await db.query('update editions set archived = false where id = $1', [editionId])
