@@ -1,17 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { allowErasure } from '#app/festival/service.server.ts'
 import { type StaffRole, systemActor } from '#app/people/actor.ts'
+import type { Id } from '#app/platform/id.ts'
 import { eraseRows } from '#app/registration/commands/erase-personal-data.server.ts'
 import { cancelRegistration } from '#app/registration/service.server.ts'
+import { saveMember } from '#app/team/service.server.ts'
+import { addShift, assignShift } from '#app/team/shifts/commands/plan-shifts.server.ts'
+import { type ShiftStep, stepOnShift } from '#app/team/shifts/commands/run-shift.server.ts'
 import { byRole, makeFestival } from '#tests/make.ts'
 import { defaultEngines, openTestDatabase } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { reportCsv } from './files/report-table.ts'
 import { readCounts } from './queries/read-statistics.server.ts'
 import { readReports, reportPicture, reportsXlsx } from './service.server.ts'
+import { hoursReport } from './stats/event-reports.ts'
 import { countsAs } from './testing/count-rows.ts'
 import { makeEditions } from './testing/make-editions.ts'
 
+const editionId = '19tf2025'
 const user = (...roles: StaffRole[]) => ({ kind: 'user', username: 'eva', roles }) as const
 
 it('Y4 erasing people changes no statistic of any edition, in any order', async () => {
@@ -45,6 +51,46 @@ it('Y4 erasing people changes no statistic of any edition, in any order', async 
 
 describe.each(defaultEngines)('the statistics on %s', (engine) => {
   const driver = useTestDriver(engine)
+
+  it('T22 count the hours of shifts beside those of the team and of work orders, of erased people too', async () => {
+    await makeFestival(driver.app, [])
+    const by = user('progAdmin')
+    const [startsAt, endsAt] = [new Date('2025-11-13T20:00:00+01:00'), new Date('2025-11-13T22:30:00+01:00')]
+    const shift = {
+      startsAt,
+      endsAt,
+      place: 'Dom',
+      title: 'Vrata',
+      need: 3,
+      skill: null,
+      minAge: null,
+      note: null,
+    }
+    const added = await addShift(driver.app, { editionId, by, wanted: shift })
+    if (!added.ok) throw new Error(added.reason)
+    const ids: Id[] = []
+    for (const name of ['Ana', 'Bor', 'Cita']) {
+      const wanted = { name, function: 'volunteer', state: 'accepted' } as const
+      const member = await saveMember(driver.app, { editionId, by, wanted })
+      if (!member.ok) throw new Error(member.reason)
+      ids.push(member.value)
+      const given = { editionId, by, shiftId: added.value, memberId: member.value, agreed: true }
+      expect(await assignShift(driver.app, given)).toMatchObject({ ok: true })
+    }
+    const [ana, , cita] = ids
+    driver.app.at(endsAt)
+    const step = (memberId: Id | undefined, said: ShiftStep) =>
+      memberId && stepOnShift(driver.app, { editionId, by, shiftId: added.value, memberId, step: said })
+    expect(await step(ana, { kind: 'done', minutes: 180 })).toMatchObject({ ok: true })
+    expect(await step(cita, { kind: 'noShow' })).toMatchObject({ ok: true })
+    await driver.db.query(`update team set erased_at = now() where id = $1`, [ana])
+    const { hours } = await readCounts(driver.app, editionId)
+    expect(hours).toEqual([{ of: 'shifts', function: null, people: 2, plannedHours: 5, doneHours: 3 }])
+    expect(hoursReport(hours, 'en')).toMatchObject({
+      rows: [{ cells: ['Shifts', 2, 5, 3], href: '/admin/izmene' }],
+      sums: ['Total', 2, 5, 3],
+    })
+  })
 
   it('are for the back-office, cover existing editions, and explain an empty one', async () => {
     const edition = await makeFestival(driver.app, [])

@@ -123,7 +123,19 @@ function rateOf({ placed, checkedIn }: EventDemand): number {
   return placed === 0 ? 0 : checkedIn / placed
 }
 
-/** Hours of the team and of work orders. */
+/** What a line of hours is about. */
+function hoursName({ of, function: what }: HoursLine, locale: Locale): string {
+  if (of === 'shifts') return m.reports_hours_shifts({}, { locale })
+  return of === 'orders' ? m.reports_hours_orders({}, { locale }) : functionName(what ?? '', locale)
+}
+
+const hoursScreens = {
+  team: '/admin/team',
+  shifts: '/admin/izmene',
+  orders: '/admin/workOrders',
+} as const satisfies Record<HoursLine['of'], string>
+
+/** Hours of the team, of shifts and of work orders. */
 export function hoursReport(hours: readonly HoursLine[], locale: Locale): Report {
   const sum = (of: 'plannedHours' | 'doneHours' | 'people') =>
     hours.reduce((whole, line) => whole + line[of], 0)
@@ -140,9 +152,9 @@ export function hoursReport(hours: readonly HoursLine[], locale: Locale): Report
       { label: m.reports_col_planned_hours({}, { locale }), kind: 'hours' },
       { label: m.reports_col_done_hours({}, { locale }), kind: 'hours' },
     ],
-    rows: hours.map(({ function: of, people, plannedHours, doneHours }) => ({
-      cells: [functionName(of, locale), people, plannedHours, doneHours],
-      href: of === null ? '/admin/workOrders' : '/admin/team',
+    rows: hours.map((line) => ({
+      cells: [hoursName(line, locale), line.people, line.plannedHours, line.doneHours],
+      href: hoursScreens[line.of],
     })),
     sums: [m.reports_together({}, { locale }), sum('people'), sum('plannedHours'), sum('doneHours')],
     chart:
@@ -155,7 +167,7 @@ export function hoursReport(hours: readonly HoursLine[], locale: Locale): Report
               { label: m.reports_col_planned_hours({}, { locale }), tone: 'earlier' },
             ],
             bars: hours.map((line) => ({
-              label: functionName(line.function, locale),
+              label: hoursName(line, locale),
               values: [line.doneHours, Math.max(0, line.plannedHours - line.doneHours)],
               text: `${formatCount(line.doneHours, locale)} / ${formatCount(line.plannedHours, locale)}`,
             })),

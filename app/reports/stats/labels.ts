@@ -41,9 +41,8 @@ const functions = {
   other: m.lists_choice_other,
 } as const
 
-/** The name of a team member's function; null: work orders. */
-export function functionName(of: string | null, locale: Locale): string {
-  if (of === null) return m.reports_hours_orders({}, { locale })
+/** The name of a team member's function. */
+export function functionName(of: string, locale: Locale): string {
   const name = of in functions ? functions[of as keyof typeof functions]({}, { locale }) : of
   return name.slice(0, 1).toUpperCase() + name.slice(1)
 }

@@ -65,9 +65,10 @@ export type EventDemand = {
   readonly checkedIn: number
 }
 
-/** Hours of people of one function, or of work orders. */
+/** Hours of people of one function as staff entered them, of shifts, or of work orders. */
 export type HoursLine = {
-  /** Of the team; null: work orders. */
+  readonly of: 'team' | 'shifts' | 'orders'
+  /** Of the team; null for the others. */
   readonly function: string | null
   readonly people: number
   readonly plannedHours: number

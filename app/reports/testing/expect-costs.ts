@@ -26,6 +26,8 @@ export async function expectCosts(db: Database): Promise<number> {
   const rows = await readRows(db)
   const { rows: orders } = await db.query<Row>('select * from work_orders')
   const { rows: team } = await db.query<Row>('select * from team')
+  const { rows: shifts } = await db.query<Row>(`select p.*, p.done_minutes / 60.0 as done_hours,
+    extract(epoch from s.ends_at - s.starts_at) / 3600 as planned_hours from shift_people p join shifts s on s.id = p.shift_id`)
   const { sheets } = await readSheets({ db })
   const app = { db, now: () => new Date('2026-03-01T12:00:00Z') }
   let sums = 0
@@ -100,6 +102,7 @@ export async function expectCosts(db: Database): Promise<number> {
 
     const { hours } = await readCounts({ db }, office.id)
     const working = own(team).filter(({ state }) => state === 'accepted')
+    const served = own(shifts).filter(({ state }) => ['accepted', 'here', 'done'].includes(String(state)))
     const counts = own(orders).filter(
       ({ status }) => !['proposed', 'refused', 'cancelled'].includes(String(status)),
     )
@@ -109,7 +112,7 @@ export async function expectCosts(db: Database): Promise<number> {
     ] as const) {
       const all = hours.reduce((whole, line) => whole + line[of], 0)
       expect(all).toBeCloseTo(
-        sum([...working, ...counts], (row) => cents(row[column])),
+        sum([...working, ...served, ...counts], (row) => cents(row[column])),
         6,
       )
     }
