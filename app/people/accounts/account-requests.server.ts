@@ -17,6 +17,7 @@ import { countAttempt } from '../sign-in/limits.server.ts'
 import type { AccountEmailKind } from './account-emails.server.ts'
 import { checkUser } from './check-user.ts'
 import { newUserDefaults, type User, type UserError } from './user.ts'
+import { usernameOf } from './username.ts'
 import { insertUser } from './users.server.ts'
 import { findUserByName, selectUser } from './users-table.server.ts'
 
@@ -48,7 +49,7 @@ export async function askAccount(
   app: AppContext,
   { username, address, locale }: AccountRequest,
 ): Promise<Decision<null, TooOften | { readonly kind: 'fields'; readonly errors: readonly UserError[] }>> {
-  const name = username.trim()
+  const name = usernameOf(username)
   const error = addressError(name)
   if (error) return refuse({ kind: 'fields', errors: [{ path: 'username', error }] })
   const attempt = await countAttempt(app, 'account', { address, username: name })
@@ -84,7 +85,9 @@ export async function answerAccountRequests(app: AppContext): Promise<number> {
 
 /** Serialises two processes that handle requests for one name. */
 async function lockName(tx: Tx, name: string): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('account ' || lower($1), 0))`, [name])
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('account ' || lower($1), 0))`, [
+    usernameOf(name),
+  ])
 }
 
 /** Adds an unproved account. */
@@ -96,7 +99,7 @@ async function addUnproved(
 ): Promise<User> {
   const at = now()
   const { country, editRegsHack } = newUserDefaults({ locale: language, by: '', now: at })
-  const values = { username: username.normalize('NFC'), accname: null, roles: [], status: 'active' } as const
+  const values = { username: usernameOf(username), accname: null, roles: [], status: 'active' } as const
   const id = newId(at)
   await insertUser(tx, id, { ...values, country, editRegsHack, addedBy: null, reserved: at, isProved: false })
   const after = await selectUser(tx, id)

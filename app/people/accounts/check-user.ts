@@ -2,6 +2,7 @@ import { countryCodeOf } from '#app/platform/values/countries.ts'
 import { roles as everyRole, type StaffRole } from '../actor.ts'
 import { lengthError } from '../password/password.ts'
 import { type User, type UserDraft, type UserError, type UserFieldError, userStatuses } from './user.ts'
+import { usernameOf } from './username.ts'
 
 /** The audit log uses these names for other actors. */
 const reservedNames = ['system', 'nobody']
@@ -20,7 +21,7 @@ export function checkUser(
   defaults: { readonly country: string | null },
 ): { readonly errors: readonly UserError[]; readonly values: UserValues } {
   const values: UserValues = {
-    username: (draft.username ?? before?.username ?? '').trim().normalize('NFC'),
+    username: usernameOf(draft.username ?? before?.username ?? ''),
     accname: draft.accname === undefined ? (before?.accname ?? null) : draft.accname?.trim() || null,
     roles: draft.roles ? everyRole.filter((role) => draft.roles?.includes(role)) : (before?.roles ?? []),
     status: draft.status ?? before?.status ?? 'active',

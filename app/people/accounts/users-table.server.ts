@@ -4,6 +4,7 @@ import { type Id, id } from '#app/platform/id.ts'
 import type { Users } from '#db/tables.ts'
 import type { Actor, StaffRole } from '../actor.ts'
 import type { User, UserStatus } from './user.ts'
+import { usernameOf } from './username.ts'
 
 /** The readable columns of a user: all except secrets. */
 const columns = [
@@ -34,11 +35,11 @@ export async function selectUser(db: Querying, userId: Id): Promise<User | null>
   return rows[0] ? userOf(rows[0]) : null
 }
 
-/** The user of this name, in any case; null when there is none. */
+/** The user of this name, as it was typed and in any case; null when there is none. */
 export async function findUserByName(db: Querying, username: string): Promise<User | null> {
   const { rows } = await db.query<UserRow>(
     `select ${userColumns} from users where lower(username) = lower($1)`,
-    [username],
+    [usernameOf(username)],
   )
   return rows[0] ? userOf(rows[0]) : null
 }
@@ -76,12 +77,12 @@ export type Credentials = {
 }
 
 /**
- * The secrets of the user with this name, in any case but not trimmed; null when there is none. `totp` is null until the authenticator is
+ * The secrets of the user with this name, as it was typed and in any case; null when there is none. `totp` is null until the authenticator is
  * confirmed.
  */
 export async function findCredentials(db: Querying, username: string): Promise<Credentials | null> {
   // PostgreSQL's text cannot contain a NUL, and querying for one is an error there
-  return username.includes('\0') ? null : credentials(db, 'lower(username) = lower($1)', username)
+  return username.includes('\0') ? null : credentials(db, 'lower(username) = lower($1)', usernameOf(username))
 }
 
 /** The same by the user's id; null when there is none. */

@@ -3,6 +3,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { isLoopback } from '#app/platform/http/loopback.ts'
 import { networkOf } from '#app/platform/http/network-of.ts'
+import { usernameKey } from '../accounts/username.ts'
 
 /**
  * Attempts per minute. `pair`: one account from one network; `account`: one account from anywhere; `device`: one account from
@@ -68,7 +69,7 @@ function scopesOf(
   { config }: Pick<AppContext, 'config'>,
   { address, username, device }: Parameters<typeof countAttempt>[2],
 ): { readonly scope: Scope; readonly value: string }[] {
-  const account = username?.trim().toLowerCase()
+  const account = username === undefined ? undefined : usernameKey(username)
   if (device && account !== undefined) return [{ scope: 'device', value: `${account} ${device}` }]
   const network = address === undefined ? undefined : networkOf(address)
   const isExempt = config.demo !== null && (address === '' || (address !== undefined && isLoopback(address)))

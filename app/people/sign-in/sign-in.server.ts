@@ -59,7 +59,7 @@ export async function signIn(
     return refuse({ kind: 'too-often', seconds: attempt.seconds })
   }
 
-  const found = await findCredentials(app.db, username.trim())
+  const found = await findCredentials(app.db, username)
   const isRight = await isPassword(found?.passwordHash ?? null, password.slice(0, 4 * longestPassword))
   if (!found || !isRight || found.user.status === 'blocked' || !found.user.isProved) {
     logRefusal(app, found?.user._id ?? null, address)

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { defaultNow, makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
+import { usernameKey } from '../accounts/username.ts'
 import { hashPassword, isPassword } from '../password/password-hash.server.ts'
 import { actorWithCookie, enter, goodPassword, makeUser } from '../testing/make-user.ts'
 import { findKnownDevice, readDeviceCookie } from './known-devices.server.ts'
@@ -41,6 +42,23 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
   it('U1 ignores the case of the name', async () => {
     const { requestActor } = await enter(app, { username: ' EVA ' })
     expect(await requestActor.actor()).toEqual({ kind: 'user', username: 'eva', roles: ['regEditor'] })
+  })
+
+  it('U3 counts the spellings of a name that the database takes for the same one together', async () => {
+    const { rows } = await db.query<{ capital: string; small: string }>(
+      `select chr(n) as capital, lower(chr(n)) as small from generate_series(1, 1114111) n
+       where n not between 55296 and 57343 and lower(chr(n)) <> chr(n)`,
+    )
+    expect(rows.length).toBeGreaterThan(1_000)
+    const apart = rows.filter(({ capital, small }) => usernameKey(`a${capital}`) !== usernameKey(`a${small}`))
+    expect(apart).toEqual([])
+
+    await makeUser(app, { username: 'iivi' })
+    const late = { ok: false, reason: { kind: 'too-often', seconds: 60 } }
+    for (const name of ['iivi', 'İivi', 'iİvi', 'iivİ', 'İİVİ']) {
+      expect(await attempt(name, 'a guess')).toEqual({ ok: false, reason: 'wrong' })
+    }
+    expect(await attempt('İivİ', 'a guess')).toEqual(late)
   })
 
   it('U3 allows five guesses a minute for one account from one network', async () => {
