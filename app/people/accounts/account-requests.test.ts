@@ -156,6 +156,32 @@ describe.each(ENGINES)('a requested account, on %s', (engine) => {
     expect(await mails()).toHaveLength(1)
   })
 
+  it('U17 finds the account of an address typed in another form of the same letters', async () => {
+    const composed = 'čemaž@tango.example'
+    const decomposed = composed.normalize('NFD')
+    await makeUser(app, { username: composed })
+    expect(await ask(decomposed)).toEqual({ ok: true, value: null })
+    await askPasswordLink(app, { username: ` ${decomposed} `, address: '192.0.2.8', locale: 'en' })
+    expect((await mails()).map(({ to }) => to)).toEqual([composed, composed])
+    await enter(app, { username: decomposed })
+  })
+
+  it('U13 U17 answers the other requests while one of them cannot be answered', async () => {
+    await makeUser(app, { username })
+    await ask('bo@tango.example')
+    await askPasswordLink(app, { username, address: '192.0.2.8', locale: 'en' })
+    await db.query(`create function refuse_bo() returns trigger language plpgsql as
+      $$ begin if new.username like 'bo@%' then raise 'not now'; end if; return new; end $$`)
+    await db.query(
+      'create trigger refuse_bo before insert on users for each row execute function refuse_bo()',
+    )
+    await answerAccountRequests(app)
+    await expect(answerAccountRequests(app)).rejects.toThrow('not now')
+    await db.query('drop trigger refuse_bo on users')
+    await db.query('drop function refuse_bo()')
+    expect((await mails()).map(({ to }) => to).sort()).toEqual([username, 'bo@tango.example'])
+  })
+
   it('U17 uses roles from an admin only after confirmation; a password set by an admin confirms it', async () => {
     await ask()
     await answer()

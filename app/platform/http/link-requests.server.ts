@@ -35,29 +35,49 @@ export async function noteLinkRequest(
   setTimeout(wake, pauseMs).unref()
 }
 
+/** How many requests one call looks at, of which all but the last may be unanswerable for now. */
+const batch = 20
+
 /**
- * Takes the oldest request of these kinds and answers it, in one transaction: a process that dies leaves it as it was.
+ * Takes the oldest request of these kinds that can be answered, and answers it, in one transaction: a process that dies leaves it as it was.
  * @returns how many were answered, 0 or 1: called again, it takes the next one
+ * @throws what the oldest one failed with, if none could be answered
  */
 export async function answerLinkRequest(
   { db }: Pick<AppContext, 'db'>,
   kinds: readonly LinkRequestKind[],
   answer: (tx: Tx, request: LinkRequest & { readonly kind: LinkRequestKind }) => Promise<void>,
 ): Promise<number> {
-  return db.transaction(async (tx) => {
-    const request = await takeOldest(tx, kinds)
-    if (!request) return 0
-    await answer(tx, request)
-    return 1
-  })
+  const failed: string[] = []
+  let failure: unknown = null
+  while (failed.length < batch) {
+    let taken: string | null = null
+    try {
+      const answered = await db.transaction(async (tx) => {
+        const request = await takeOldest(tx, kinds, failed)
+        if (!request) return 0
+        taken = request.id
+        await answer(tx, request)
+        return 1
+      })
+      if (answered > 0 || failed.length === 0) return answered
+      break
+    } catch (error) {
+      // the others do not wait for one that cannot be answered now
+      if (taken === null) throw error
+      failed.push(taken)
+      failure ??= error
+    }
+  }
+  throw failure
 }
 
-async function takeOldest(tx: Querying, kinds: readonly LinkRequestKind[]) {
-  const { rows } = await tx.query<LinkRequest & { kind: LinkRequestKind }>(
+async function takeOldest(tx: Querying, kinds: readonly LinkRequestKind[], except: readonly string[]) {
+  const { rows } = await tx.query<LinkRequest & { id: string; kind: LinkRequestKind }>(
     `delete from link_requests where id = (
-       select id from link_requests where kind = any ($1) order by id limit 1 for update skip locked)
-     returning kind, address, language`,
-    [kinds],
+       select id from link_requests where kind = any ($1) and id <> all ($2) order by id limit 1 for update skip locked)
+     returning id, kind, address, language`,
+    [kinds, except],
   )
   return rows[0] ?? null
 }
