@@ -90,6 +90,24 @@ export async function findCredentialsById(db: Querying, userId: Id): Promise<Cre
   return credentials(db, 'id = $1', userId)
 }
 
+/**
+ * Whether the user still has these credentials and may sign in; locks them until the transaction ends. Checking a password takes long enough for the
+ * owner to replace it meanwhile. U6, U7.
+ */
+export async function lockCredentials(
+  tx: Querying,
+  { user, passwordHash, totp }: Credentials,
+): Promise<boolean> {
+  const { rows } = await tx.query({
+    name: 'people-lock-credentials',
+    text: `select from users where id = $1 and status = 'active' and proved_at is not null and password_hash = $2
+        and (case when totp_confirmed then totp_secret end) is not distinct from $3::text
+      for share`,
+    values: [user._id, passwordHash, totp?.secret ?? null],
+  })
+  return rows.length > 0
+}
+
 async function credentials(db: Querying, where: string, value: string): Promise<Credentials | null> {
   const { rows } = await db.query<
     UserRow & Pick<Selectable<Users>, 'password_hash' | 'totp_secret' | 'totp_step'>

@@ -2,11 +2,12 @@ import { getCurrentEdition } from '#app/festival/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
+import { decideInTransaction } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { notifyOwner } from '../accounts/account-emails.server.ts'
 import { dropCachedUser, usersChannel } from '../accounts/cached-users.server.ts'
-import { findCredentialsById } from '../accounts/users-table.server.ts'
+import { findCredentialsById, lockCredentials } from '../accounts/users-table.server.ts'
 import { mustShowPasskey } from '../second-factor/passkeys-table.server.ts'
 import { deleteKnownDevices } from '../sign-in/known-devices.server.ts'
 import { countAttempt } from '../sign-in/limits.server.ts'
@@ -14,6 +15,7 @@ import type { Session } from '../sign-in/session.ts'
 import { endSessions } from '../sign-in/sessions-table.server.ts'
 import type { PasswordError } from './password.ts'
 import { hashPassword, isPassword } from './password-hash.server.ts'
+import { deletePasswordLinks } from './password-link.server.ts'
 import { findPasswordError } from './password-strength.server.ts'
 
 /**
@@ -43,17 +45,20 @@ export async function changePassword(
   if (next.normalize('NFKC') === current.normalize('NFKC')) return refuse('same')
   const hash = await hashPassword(next)
   const { id: editionId } = await getCurrentEdition(app)
-  await app.db.transaction(async (tx) => {
+  const changed = await decideInTransaction<null, 'wrong'>(app.db, async (tx) => {
+    if (!(await lockCredentials(tx, found))) return refuse('wrong')
     const at = app.now()
     await writePassword(tx, userId, hash, { at, keep: session.id })
     await tx.query('update sessions set confirmed_at = $2 where id = $1', [session.id, at])
     await recordAction(tx, passwordAction(editionId, at, { actor: username, userId, by: 'owner' }))
     await notifyOwner(tx, app, { editionId, user: found.user, change: 'password' })
     await tx.notify(usersChannel, userId)
+    return accept(null)
   })
+  if (!changed.ok) return changed
   dropCachedUser(app, userId)
   app.wake()
-  return accept(null)
+  return changed
 }
 
 /**
@@ -71,7 +76,7 @@ export async function writePassword(
      where id = $1`,
     [userId, hash, mustChange, at],
   )
-  await tx.query('delete from user_tokens where user_id = $1', [userId])
+  await deletePasswordLinks(tx, userId)
   await deleteKnownDevices(tx, userId)
   await endSessions(tx, userId, keep ? { but: keep } : {})
 }

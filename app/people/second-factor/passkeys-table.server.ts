@@ -35,6 +35,20 @@ export async function insertPasskey(tx: Querying, userId: Id, key: StoredPasskey
   return rowCount === 1
 }
 
+/** Whether the key is still there and its owner may sign in; locks it until the transaction ends. U19. */
+export async function lockPasskey(
+  tx: Querying,
+  { id, userId }: { readonly id: string; readonly userId: string },
+): Promise<boolean> {
+  const { rows } = await tx.query({
+    name: 'people-lock-passkey',
+    text: `select from passkeys k join users u on u.id = k.user_id
+      where k.id = $1 and u.id = $2 and u.status = 'active' and u.proved_at is not null for share`,
+    values: [id, userId],
+  })
+  return rows.length > 0
+}
+
 /** The key with this id and whose it is; null when there is none, or the id is not in base64url. */
 export async function findPasskey(
   db: Querying,

@@ -11,6 +11,7 @@ import {
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
 import { decideInTransaction } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { id } from '#app/platform/id.ts'
@@ -19,6 +20,7 @@ import { lockUser, selectUser } from '../accounts/users-table.server.ts'
 import type { RequestActor } from '../request-actor.server.ts'
 import { countAttempt } from '../sign-in/limits.server.ts'
 import { isFresh, type Session } from '../sign-in/session.ts'
+import { noteSecondFactor } from '../sign-in/sessions-table.server.ts'
 import { beginSession, type SignedIn } from '../sign-in/sign-in.server.ts'
 import type { Passkey } from './passkey.ts'
 import { spendChallenge, storeChallenge } from './passkey-challenges.server.ts'
@@ -26,6 +28,7 @@ import {
   deletePasskey,
   findPasskey,
   insertPasskey,
+  lockPasskey,
   mustShowPasskey,
   notePasskeyUsed,
   selectPasskeys,
@@ -95,7 +98,7 @@ export async function addPasskey(
     if ((await selectPasskeys(tx, userId)).length >= mostKeys) return refuse('too-many')
     const kept = { ...credential, name: name.trim().slice(0, longestName) || username, madeAt: app.now() }
     if (!(await insertPasskey(tx, userId, kept))) return refuse('refused')
-    await tx.query('update sessions set second_factor = true where id = $1', [session.id])
+    if (!(await noteSecondFactor(tx, session.id))) return refuse('refused')
     const action = {
       actor: username,
       action: 'user.passkey',
@@ -194,9 +197,10 @@ export async function signInWithPasskey(
     counter: shown.authenticationInfo.newCounter,
     at: app.now(),
   })
-  return accept(
-    await beginSession(app, user, { secondFactor: true, address, userAgent, device, requestActor }),
-  )
+  const stillHolds = (tx: Querying) => lockPasskey(tx, key)
+  const browser = { address, userAgent, device, requestActor }
+  const begun = await beginSession(app, user, { secondFactor: true, stillHolds, ...browser })
+  return begun ? accept(begun) : refuse('wrong')
 }
 
 /** Passkeys are bound to the public address and its host: those of another site are invalid here. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { setStatus } from '#app/people/testing/set-status.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
+import { interrupted } from '#tests/interrupted.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { defaultEngines, openTestDatabase } from '#tests/test-database.server.ts'
 import { systemActor } from '../actor.ts'
@@ -50,6 +51,30 @@ describe.each(defaultEngines)('passkeys on %s', (engine) => {
     addPasskey(app, { session, response: mine.create(await ask(), over), name: ' My phone ' })
   const show = async (over: Parameters<typeof mine.get>[1] = {}) =>
     signInWithPasskey(app, { response: mine.get(await challenge(), over), address })
+
+  it('U19 U23 begin no session with a key that is removed while it is checked', async () => {
+    await add()
+    const { _id: id } = session.user
+    const late = interrupted(app, async () => {
+      await removeSecondFactors(app, { by: systemActor, id })
+    })
+    const response = mine.get(await challenge())
+    expect(await signInWithPasskey(late, { response, address })).toEqual({ ok: false, reason: 'wrong' })
+    expect((await db.query('select from sessions')).rows).toEqual([])
+  })
+
+  it('U19 U21 are not added by a session that ends meanwhile', async () => {
+    const { _id: id } = session.user
+    const late = interrupted(app, async () => {
+      await removeSecondFactors(app, { by: systemActor, id })
+    })
+    const response = mine.create(await ask())
+    expect(await addPasskey(late, { session, response, name: 'a stranger' })).toEqual({
+      ok: false,
+      reason: 'refused',
+    })
+    expect(await findPasskeys(app, { session })).toEqual([])
+  })
 
   it('U19 sign in without name and password, as two factors', async () => {
     expect(await add()).toMatchObject({ ok: true, value: { name: 'My phone', usedAt: null } })

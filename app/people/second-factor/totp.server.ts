@@ -12,7 +12,7 @@ import { dropCachedUser, usersChannel } from '../accounts/cached-users.server.ts
 import { type Credentials, findCredentialsById, lockUser } from '../accounts/users-table.server.ts'
 import { countAttempt } from '../sign-in/limits.server.ts'
 import { isFresh, type Session } from '../sign-in/session.ts'
-import { endSessions } from '../sign-in/sessions-table.server.ts'
+import { endSessions, noteSecondFactor } from '../sign-in/sessions-table.server.ts'
 import { mustShowPasskey } from './passkeys-table.server.ts'
 import { deleteTotp } from './second-factors-table.server.ts'
 
@@ -69,7 +69,7 @@ export async function confirmTotp(
     if (step === null || step <= row.totp_step) return refuse('code-wrong')
 
     await tx.query('update users set totp_confirmed = true, totp_step = $2 where id = $1', [userId, step])
-    await tx.query('update sessions set second_factor = true where id = $1', [session.id])
+    if (!(await noteSecondFactor(tx, session.id))) return refuse('not-begun')
     await endSessions(tx, userId, { but: session.id })
     const action = { actor: username, action: 'user.totp', subjectId: userId, after: { totp: true } }
     await recordAction(tx, { editionId, at: app.now(), ...action })

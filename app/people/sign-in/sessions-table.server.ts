@@ -93,6 +93,12 @@ export async function insertSession(
   return { row, cookie: sessionCookie(app, secret) }
 }
 
+/** Notes that a second factor was shown in the session. @returns false when the session has ended meanwhile. U9, U21. */
+export async function noteSecondFactor(tx: Querying, sessionId: Id): Promise<boolean> {
+  const { rowCount } = await tx.query('update sessions set second_factor = true where id = $1', [sessionId])
+  return rowCount === 1
+}
+
 /** Ends all sessions of a user, except the one named by `but`. @returns how many */
 export async function endSessions(tx: Querying, userId: Id, { but }: { but?: Id } = {}): Promise<number> {
   const { rowCount } = await tx.query('delete from sessions where user_id = $1 and id <> $2', [

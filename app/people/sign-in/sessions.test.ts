@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { setStatus } from '#app/people/testing/set-status.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
+import { interrupted } from '#tests/interrupted.ts'
 import { makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { deleteUser } from '../accounts/users.server.ts'
@@ -57,6 +58,37 @@ describe.each(ENGINES)('a session on %s', (engine) => {
     const old = { username: 'eva', password: goodPassword, address: '192.0.2.7' }
     expect(await signIn(app, old)).toMatchObject({ reason: 'wrong' })
     expect(await signIn(app, { ...old, password: next })).toMatchObject({ ok: true })
+  })
+
+  /** A process in which something else happens after a check, before its transaction begins. */
+  const interruptedBy = (change: () => Promise<unknown>) =>
+    interrupted(app, async (n) => {
+      if (n === 0) await change()
+    })
+  const countOf = async () => (await db.query('select from sessions')).rows.length
+
+  it.each([
+    ['gets another password', { password: next }],
+    ['is blocked', { status: 'blocked' }],
+  ] as const)('U6 U7 does not begin for a user who %s while the password is checked', async (_, change) => {
+    const { _id } = await makeUser(app)
+    const late = interruptedBy(() => makeUser(app, { _id, ...change }))
+    const asked = { username: 'eva', password: goodPassword, address: '192.0.2.7' }
+    expect(await signIn(late, asked)).toEqual({ ok: false, reason: 'wrong' })
+    expect(await countOf()).toBe(0)
+  })
+
+  it('U6 that has ended changes no password any more', async () => {
+    const { _id } = await makeUser(app)
+    const { requestActor } = await enter(app)
+    const session = await sessionOf(requestActor)
+    const late = interruptedBy(() => makeUser(app, { _id, password: next }))
+    const others = 'a third one, as long as well'
+    expect(await changePassword(late, { session, current: goodPassword, next: others })).toMatchObject({
+      ok: false,
+      reason: 'wrong',
+    })
+    await enter(app, { password: next })
   })
 
   it('U6 ends when an admin sets the password', async () => {

@@ -6,7 +6,7 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { coarseNetworkOf } from '#app/platform/http/network-of.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { User } from '../accounts/user.ts'
-import { findCredentials } from '../accounts/users-table.server.ts'
+import { findCredentials, lockCredentials } from '../accounts/users-table.server.ts'
 import { longestPassword } from '../password/password.ts'
 import { isPassword } from '../password/password-hash.server.ts'
 import type { RequestActor } from '../request-actor.server.ts'
@@ -80,9 +80,10 @@ export async function signIn(
   }
   await attempt.refund()
   const secondFactor = found.totp !== null
-  return accept(
-    await beginSession(app, found.user, { secondFactor, address, userAgent, device, requestActor }),
-  )
+  const stillHolds = (tx: Querying) => lockCredentials(tx, found)
+  const browser = { address, userAgent, device, requestActor }
+  const begun = await beginSession(app, found.user, { secondFactor, stillHolds, ...browser })
+  return begun ? accept(begun) : refuse('wrong')
 }
 
 /** The name as typed is not logged: it can be a password. U20. */
@@ -92,27 +93,35 @@ function logRefusal({ log }: AppContext, account: Id | null, address: string): v
 
 type Beginning = {
   readonly secondFactor: boolean
+  /** Whether what was shown still signs the user in; locks it, so that what ends it ends this session too. */
+  readonly stillHolds: (tx: Querying) => Promise<boolean>
   readonly address: string
   readonly userAgent: string | null
   readonly device: string | null
   readonly requestActor?: RequestActor | undefined
 }
 
-/** A session for an authenticated user, replacing the browser's former one. Its cookie is always new. U4. */
+/**
+ * A session for an authenticated user, replacing the browser's former one. Its cookie is always new. Null: what the user has shown was replaced or
+ * removed meanwhile. U4, U6.
+ */
 export async function beginSession(
   app: AppContext,
   user: User,
-  { secondFactor, address, userAgent, device, requestActor }: Beginning,
-): Promise<SignedIn> {
+  { secondFactor, stillHolds, address, userAgent, device, requestActor }: Beginning,
+): Promise<SignedIn | null> {
   const before = (await requestActor?.session()) ?? null
   const { id: editionId } = await getCurrentEdition(app)
-  const { row, cookie, deviceCookie } = await app.db.transaction(async (tx) => {
+  const begun = await app.db.transaction(async (tx) => {
+    if (!(await stillHolds(tx))) return null
     if (before) await endSession(tx, before.id)
     await recordSignIn(tx, { editionId, at: app.now(), user, secondFactor })
     const deviceCookie = await rememberDevice(tx, app, { userId: user._id, device })
     const begun = await insertSession(tx, app, { userId: user._id, secondFactor, address, userAgent })
     return { ...begun, deviceCookie }
   })
+  if (!begun) return null
+  const { row, cookie, deviceCookie } = begun
   return { cookie, deviceCookie, session: await sessionOf(app, row, user) }
 }
 
