@@ -11,6 +11,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { type Actor, nameOfActor } from '../actor.ts'
 import { writePassword } from '../password/change-password.server.ts'
 import { hashPassword } from '../password/password-hash.server.ts'
+import { deletePasswordLinks } from '../password/password-link.server.ts'
 import { findPasswordError } from '../password/password-strength.server.ts'
 import { may } from '../policy.ts'
 import { dropFactors } from '../second-factor/second-factors-table.server.ts'
@@ -32,8 +33,9 @@ type Within = { readonly tx: Tx; readonly editionId: string }
 
 /**
  * Adds a user, or changes the given fields. A new password ends the user's sessions and must be changed at first use, unless users set their
- * own; blocking ends the sessions at once. Setting a password on an unproved account proves it and removes its other credentials.
- * @param locale the editor's language: decides the default country of a new user. U10, U14, U15, U17, U22, U25.
+ * own; blocking ends the sessions at once. Another name ends the password links, which went to the former address. Setting a password on an
+ * unproved account proves it and removes its other credentials.
+ * @param locale the editor's language: decides the default country of a new user. U10, U13, U14, U15, U17, U22, U25.
  */
 export async function saveUser(
   app: AppContext,
@@ -73,6 +75,7 @@ export async function saveUser(
     const id = before?._id ?? wantedId ?? newId(now)
     if (before) await updateUser(tx, id, values)
     else await insertUser(tx, id, { ...values, addedBy: defaults.addedBy, reserved: now })
+    if (before && before.username !== values.username) await deletePasswordLinks(tx, id)
     const isOwn = by.kind === 'user' && by.username === before?.username
     if (hash && before && !before.isProved) await dropFactors(tx, id, 'all')
     if (hash) await writePassword(tx, id, hash, { at: now, mustChange: !isOwn })
@@ -109,7 +112,8 @@ export async function deleteUser(
     await lockAdmins(tx)
     const before = await lockUser(tx, id)
     if (!before) return refuse('not-found')
-    for (const table of ['user_tokens', 'passkeys', 'known_devices']) {
+    await deletePasswordLinks(tx, id)
+    for (const table of ['passkeys', 'known_devices']) {
       await tx.query(`delete from ${table} where user_id = $1`, [id])
     }
     await tx.query('delete from users where id = $1', [id])

@@ -7,6 +7,8 @@ import { renderMessage } from '#app/registration/mail/render.server.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { answerAccountRequests, askPasswordLink } from '../accounts/account-requests.server.ts'
+import type { UserDraft } from '../accounts/user.ts'
+import { saveUser } from '../accounts/users.server.ts'
 import { systemActor } from '../actor.ts'
 import { actorWithCookie, enter, goodPassword, makeUser } from '../testing/make-user.ts'
 import { findPasswordLink } from './password-link.server.ts'
@@ -83,6 +85,19 @@ describe.each(ENGINES)('a password link on %s', (engine) => {
     await setStatus(app, { by: systemActor, id, status: 'active' })
     app.at(new Date(begun + 24 * 3_600_000))
     expect(await setPasswordByLink(app, { secret, next })).toMatchObject({ reason: 'link-over' })
+  })
+
+  it('U13 ends when the account gets another address: the former mailbox opens nothing', async () => {
+    const { _id: id } = await makeUser(app, { username })
+    await ask()
+    const secret = await keyOfMessage()
+    const save = (draft: UserDraft) =>
+      saveUser(app, { by: systemActor, user: { _id: id, ...draft }, locale: 'en' })
+    expect(await save({ accname: 'Ana', roles: ['regAdmin'] })).toMatchObject({ ok: true })
+    expect(await findPasswordLink(app, secret)).not.toBeNull()
+    expect(await save({ username: 'ana.novak@tango.example' })).toMatchObject({ ok: true })
+    expect(await findPasswordLink(app, secret)).toBeNull()
+    expect(await setPasswordByLink(app, { secret, next })).toEqual({ ok: false, reason: 'link-over' })
   })
 
   it('U13 is not sent without an account, address or access; the response is the same', async () => {
