@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { changeEdition } from '#app/festival/service.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import { localDay } from '#app/platform/values/local-day.ts'
 import { cents } from '#app/platform/values/money.ts'
@@ -275,6 +276,35 @@ describe.each(ENGINES)('receipts on %s', (engine) => {
       references: ['HALA1-RONDA1-1'],
     })
     expect((await fiscal.receipts()).map(({ takesBack }) => takesBack.length)).toEqual([0, 1, 0])
+    await fiscal.expectSound()
+  })
+
+  it('Z2, Z7 a reversal waits while its premises are closed or the certificate has expired', async () => {
+    const edition = await fiscal.festival()
+    const id = await driver.register()
+    await fiscal.take(id, 30)
+    await fiscal.work()
+    const [wrong] = await fiscal.receipts()
+    expect(await closePremises(driver.app, { edition, id: 'HALA1', by: admin })).toMatchObject({ ok: true })
+    later(10)
+    expect(await correct(wrong?.movementId ?? '', null)).toMatchObject({ ok: true })
+    await fiscal.work()
+    expect(await states()).toEqual(['1 verified'])
+
+    const hall = { ...stand, id: 'HALA2' }
+    expect(await registerPremises(driver.app, { edition, input: hall, by: admin })).toMatchObject({
+      ok: true,
+    })
+    const change = { fiscalPremises: 'HALA2' }
+    const by = { name: 'ana', isAdmin: true }
+    expect(await changeEdition(driver.app, { by, id: edition.id, change })).toMatchObject({ ok: true })
+    driver.app.at('2035-06-01T00:00:00Z')
+    await fiscal.work()
+    expect(await states()).toEqual(['1 verified'])
+    driver.app.at('2025-09-02T10:00:00Z')
+    await fiscal.work()
+    const issued = (await fiscal.receipts()).map(({ premises, amountCents }) => `${premises} ${amountCents}`)
+    expect(issued.sort()).toEqual(['HALA1 3000', 'HALA2 -3000'])
     await fiscal.expectSound()
   })
 

@@ -96,7 +96,7 @@ describe.each(ENGINES)('receipts of all payments on %s', (engine) => {
   })
 
   it('Z1, Z2 a payment without a signature is recorded, reported by verify, and gets its receipt later', async () => {
-    await makeFestival(driver.app, [{}], { edition: verified })
+    await fiscal.festival()
     const withFurs = driver.app.config
     Object.assign(driver.app, { config: { ...withFurs, furs: null } })
     const id = await driver.register()

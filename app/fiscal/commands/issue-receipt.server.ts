@@ -10,6 +10,7 @@ import { cents, sumCents } from '#app/platform/values/money.ts'
 import { type Catalogue, getCatalogue } from '#app/pricing/service.server.ts'
 import { certificateOf } from '../furs/certificate.server.ts'
 import { protectiveMark } from '../furs/sign.server.ts'
+import { readHindrance } from '../queries/readiness.server.ts'
 import { creditName, receiptNameOf } from '../receipt/names.ts'
 import {
   linesPaid,
@@ -22,6 +23,7 @@ import {
 } from '../receipt/receipt.ts'
 import {
   clearFiscalSetting,
+  editionsToIssue,
   type FiscalMovement,
   lockFiscalSetting,
   noteFiscalSetting,
@@ -39,8 +41,9 @@ type Issuing = {
 }
 
 /**
- * Does what the law asks of money that was recorded in this transaction: notes why nothing is asked, or issues its receipt, signed and numbered. Where the
- * certificate cannot be used the payment stands and the receipt follows by `issueWaiting`. To be called last: the number locks its device. Z1, Z3
+ * Does what the law asks of money that was recorded in this transaction: notes why nothing is asked, or issues its receipt, signed and numbered. Where
+ * certificate or premises cannot be used the payment stands and the receipt follows by `issueWaiting`. To be called last: the number locks its device.
+ * Z1–Z3
  */
 export async function issueReceipt(
   issuing: Issuing,
@@ -66,10 +69,18 @@ export async function issueReceipt(
 
 /** Issues receipts of payments without one, each in its own transaction. Z3 @returns how many were issued */
 export async function issueWaiting(app: AppContext): Promise<number> {
-  const waiting = app.config.furs ? await paymentsToIssue(app.db, 50) : []
+  const editions = app.config.furs ? await editionsToIssue(app.db) : []
   let issued = 0
-  for (const { movementId, editionId } of waiting) {
-    const catalogue = await getCatalogue(app, editionId)
+  for (const editionId of editions) issued += await issueWaitingOf(app, editionId)
+  return issued
+}
+
+async function issueWaitingOf(app: AppContext, editionId: string): Promise<number> {
+  const catalogue = await getCatalogue(app, editionId)
+  // an edition that is not ready holds up no other
+  if ((await readHindrance(app, catalogue.edition)) !== null) return 0
+  let issued = 0
+  for (const movementId of await paymentsToIssue(app.db, editionId, 50)) {
     const done = await app.db.transaction(async (tx) => {
       if ((await lockFiscalSetting(tx, movementId)) !== 'furs') return false
       if ((await selectReceipts(tx, { movements: [movementId] })).length > 0) return false
@@ -81,10 +92,12 @@ export async function issueWaiting(app: AppContext): Promise<number> {
   return issued
 }
 
-/** @returns whether one was issued: not without a usable certificate or a setting, or with nothing to reverse */
+/** @returns whether one was issued: not where the authority could not verify it, or with nothing to reverse. Z2, Z7 */
 async function issueWithin(issuing: Issuing, movement: FiscalMovement): Promise<boolean> {
   const { app, tx, catalogue, now } = issuing
   const { edition } = catalogue
+  // an issued receipt never changes: one under closed premises or an expired certificate could never be verified
+  if ((await readHindrance({ ...app, db: tx, now: () => now }, edition)) !== null) return false
   const certificate = await certificateOf(app)
   const device = deviceOf(edition)
   if (!certificate || !device) return false

@@ -85,17 +85,30 @@ export async function lockFiscalSetting(db: Querying, movementId: string): Promi
   return rows[0]?.plug ?? null
 }
 
-/** Payments that were to get a receipt and have none, the earliest first. */
+/** SQL: a payment of the table `p` that was to get a receipt and has none. */
+const isToIssue = `p.plug = 'furs' and not exists (select from fiscal_receipts r where r.movement_id = p.movement_id)`
+
+/** The editions with payments that were to get a receipt and have none, the earliest payment first. */
+export async function editionsToIssue(db: Querying): Promise<readonly string[]> {
+  const { rows } = await db.query<{ edition_id: string }>({
+    name: 'editions-to-issue',
+    text: `select p.edition_id from fiscal_payments p where ${isToIssue}
+      group by p.edition_id order by min(p.noted_at), p.edition_id`,
+  })
+  return rows.map((row) => row.edition_id)
+}
+
+/** Payments of an edition that were to get a receipt and have none, the earliest first. */
 export async function paymentsToIssue(
   db: Querying,
+  editionId: string,
   most: number,
-): Promise<readonly { readonly movementId: string; readonly editionId: string }[]> {
-  const { rows } = await db.query<{ movement_id: string; edition_id: string }>({
+): Promise<readonly string[]> {
+  const { rows } = await db.query<{ movement_id: string }>({
     name: 'payments-to-issue',
-    text: `select p.movement_id, p.edition_id from fiscal_payments p
-      where p.plug = 'furs' and not exists (select from fiscal_receipts r where r.movement_id = p.movement_id)
-      order by p.noted_at, p.movement_id limit $1`,
-    values: [most],
+    text: `select p.movement_id from fiscal_payments p where p.edition_id = $1 and ${isToIssue}
+      order by p.noted_at, p.movement_id limit $2`,
+    values: [editionId, most],
   })
-  return rows.map((row) => ({ movementId: row.movement_id, editionId: row.edition_id }))
+  return rows.map((row) => row.movement_id)
 }
