@@ -132,3 +132,8 @@ export async function actorNamed(db: Querying, username: string): Promise<Actor 
   const [user] = rows
   return user ? { kind: 'user', ...user } : null
 }
+
+/** Ends all password links of an account. U6, U13. */
+export async function deletePasswordLinks(tx: Querying, userId: Id): Promise<void> {
+  await tx.query('delete from user_tokens where user_id = $1', [userId])
+}

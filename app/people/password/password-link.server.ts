@@ -1,5 +1,4 @@
 import type { AppContext } from '#app/platform/app-context.server.ts'
-import type { Querying } from '#app/platform/database/statement.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
 import { selectUser } from '../accounts/users-table.server.ts'
@@ -29,11 +28,6 @@ export async function makePasswordLink(
     expiresAt,
   ])
   return { url: `${config.origin}/auth/password?key=${secret}`, expiresAt }
-}
-
-/** Ends all links of an account. U6, U13. */
-export async function deletePasswordLinks(tx: Querying, userId: Id): Promise<void> {
-  await tx.query('delete from user_tokens where user_id = $1', [userId])
 }
 
 /** The data of the page that sets a password by a link. */
