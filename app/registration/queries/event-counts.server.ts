@@ -26,7 +26,7 @@ export async function readEventCounts(db: Querying, editionId: string): Promise<
     couples: number
   }>({
     text: `
-      select p.event_id, p.mode, p.leaders, p.followers, p.heads, p.tolerance, p.taken_leaders, p.taken_followers, p.taken_heads, p.waiting,
+      select p.event_id, p.mode, p.leaders, p.followers, p.heads, p.tolerance, p.taken_leaders, p.taken_followers, p.taken_heads + p.door_heads as taken_heads, p.waiting,
         coalesce(c.couples, 0)::int as couples
       from pools p join events e on e.edition_id = p.edition_id and e.id = p.event_id
       left join (select event_id, count(*) as couples from (

@@ -35,7 +35,7 @@ type LineRow = {
   held: number
 }
 
-/** All events of the edition with drafts and cancelled ones, with placed and waiting dancers, in order of time. */
+/** All events of the edition with drafts and cancelled ones, with places taken, those sold at the door included, and waiting dancers, in order of time. */
 export async function readEventLines(db: Querying, edition: Edition): Promise<EventLine[]> {
   const [rows, income] = await Promise.all([readRows(db, edition.id), readEventIncomes(db, edition)])
   return rows.map((row) => ({ ...lineOf(row), incomeCents: income.get(row.id) ?? cents(0) }))
@@ -56,7 +56,7 @@ async function readRows(db: Querying, editionId: string, eventId?: string): Prom
   const { rows } = await db.query<LineRow>({
     text: `
       select e.id, e.title, e.kind, e.level, e.status, e.winds_down, e.festival_day::text as festival_day, e.starts_at, v.name as venue,
-        p.mode, p.leaders, p.followers, p.heads, p.tolerance, p.taken_leaders, p.taken_followers, p.taken_heads,
+        p.mode, p.leaders, p.followers, p.heads, p.tolerance, p.taken_leaders, p.taken_followers, p.taken_heads + p.door_heads as taken_heads,
         coalesce(q.leader, 0)::int as waiting_leader, coalesce(q.follower, 0)::int as waiting_follower,
         coalesce(q.both, 0)::int as waiting_both, coalesce(q.held, 0)::int as held
       from events e join pools p on p.edition_id = e.edition_id and p.event_id = e.id

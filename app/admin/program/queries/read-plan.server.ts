@@ -47,7 +47,7 @@ function daysOf({ startsOn, endsOn }: Edition, events: readonly PlannedEvent[]):
   return [...days].toSorted()
 }
 
-/** With how many have a place there, and how many wait. */
+/** With how many places are taken there, those sold at the door included, and how many wait. */
 export async function withCounts(
   db: Querying,
   editionId: string,
@@ -55,7 +55,7 @@ export async function withCounts(
 ): Promise<PlanEvent[]> {
   const { rows } = await db.query<{ event_id: string; taken: number; waiting: number }>({
     name: 'plan-counts',
-    text: `select event_id, taken_leaders + taken_followers + taken_heads as taken, waiting from pools
+    text: `select event_id, taken_leaders + taken_followers + taken_heads + door_heads as taken, waiting from pools
       where edition_id = $1 and event_id = any($2)`,
     values: [editionId, events.map(({ id }) => id)],
   })

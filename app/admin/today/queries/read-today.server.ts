@@ -123,10 +123,11 @@ async function readFill(db: Querying, editionId: string): Promise<FilledEvent[]>
   }>({
     name: 'today-events',
     text: `
-      select e.id, e.title, p.mode, p.waiting, p.leaders, p.followers, p.heads, p.taken_leaders, p.taken_followers, p.taken_heads
+      select e.id, e.title, p.mode, p.waiting, p.leaders, p.followers, p.heads, p.taken_leaders, p.taken_followers,
+        p.taken_heads + p.door_heads as taken_heads
       from pools p join events e on e.edition_id = p.edition_id and e.id = p.event_id
       where p.edition_id = $1 and e.status = 'published'
-      order by p.waiting desc, (p.taken_leaders + p.taken_followers + p.taken_heads)::float
+      order by p.waiting desc, (p.taken_leaders + p.taken_followers + p.taken_heads + p.door_heads)::float
         / greatest(p.leaders + p.followers + p.heads, 1) desc, e.starts_at, e.id limit ${MOST_EVENTS}`,
     values: [editionId],
   })
