@@ -24,8 +24,8 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     environment: 'node',
-    // by itself Vitest leaves one core to the terminal: half of a small machine
-    maxWorkers: availableParallelism(),
+    // a journey waits a fifth of its time; by itself Vitest leaves one core to the terminal: half of a small machine
+    maxWorkers: availableParallelism() + 1,
     globalSetup: ['tests/global-setup.ts'],
     testTimeout: 60_000,
     // the whole demo is put in within a hook: seconds on a quiet machine
