@@ -143,6 +143,9 @@ describe.each(ENGINES)('receipts on %s', (engine) => {
     })
     expect(await closePremises(driver.app, closing)).toEqual({ ok: true, value: null })
     expect(await readHindrance(driver.app, edition)).toBe('premises-not-registered')
+    // for good: the mark is not used again
+    expect(await register(admin)).toEqual({ ok: false, reason: 'closed' })
+    expect(await selectPremises(driver.db, editionId)).toMatchObject([{ isClosed: true }])
     expect(fiscal.fake.errors).toEqual([])
   })
 

@@ -10,10 +10,19 @@ import { premisesRequest } from '../furs/message.ts'
 import type { Premises, premisesInput } from '../furs/premises.ts'
 import { may } from '../policy.ts'
 import { taxNumberOf } from '../receipt/receipt.ts'
-import { notePremises, selectPremises, writePremises } from '../tables/premises.server.ts'
+import { areClosed, notePremises, selectPremises, writePremises } from '../tables/premises.server.ts'
 
-/** `not-taken`: the authority refused it or was unreachable; the premises show the reason, and repeating is safe. */
-export type PremisesRefusal = 'not-allowed' | 'edition-archived' | 'no-tax-number' | 'not-found' | 'not-taken'
+/**
+ * `not-taken`: the authority refused it or was unreachable; the premises show the reason, and repeating is safe. `closed`: the company has closed premises
+ * with this id, which is never used again.
+ */
+export type PremisesRefusal =
+  | 'not-allowed'
+  | 'edition-archived'
+  | 'no-tax-number'
+  | 'not-found'
+  | 'not-taken'
+  | 'closed'
 
 type PremisesOutcome = Promise<Decision<null, PremisesRefusal>>
 
@@ -33,6 +42,7 @@ export async function registerPremises(
   const taxNumber = taxNumberOf(edition.company)
   if (!may(by, 'premises.edit')) return refuse('not-allowed')
   if (taxNumber === null) return refuse('no-tax-number')
+  if (await areClosed(app.db, { taxNumber, id: input.id })) return refuse('closed')
   return sendPremises(app, edition, { ...input, editionId: edition.id, taxNumber, isClosed: false }, by)
 }
 

@@ -43,6 +43,19 @@ export async function notePremises(
   })
 }
 
+/** Whether the authority was told, in any edition, that the company's premises with this id are closed. */
+export async function areClosed(
+  db: Querying,
+  { taxNumber, id }: Pick<Premises, 'taxNumber' | 'id'>,
+): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'are-premises-closed',
+    text: `select from fiscal_premises where tax_number = $1 and id = $2 and is_closed and registered_at is not null limit 1`,
+    values: [taxNumber, id],
+  })
+  return rows.length > 0
+}
+
 /**
  * The premises of an edition as they were sent to the tax authority, by id, with the time of their registration or the last refusal.
  */

@@ -21,6 +21,7 @@ const refusals = {
   'no-tax-number': m.fiscal_hinders_other_tax_number,
   'not-found': m.fiscal_refused_not_found,
   'not-taken': m.fiscal_refused_not_taken,
+  closed: m.fiscal_refused_closed,
 } as const
 
 function textOf(answer: FiscalAnswer, locale: Locale): string {
