@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { saveUser } from '#app/people/accounts/users.server.ts'
 import { type Actor, nobody } from '#app/people/actor.ts'
+import { makeUser } from '#app/people/testing/make-user.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { eventId, makeApp, makeFestival, makeInput, type TestApp } from '#tests/make.ts'
 import { defaultEngines, openTestDatabase } from '#tests/test-database.server.ts'
@@ -60,6 +62,19 @@ describe.each(defaultEngines)('the registrations of an account on %s', (engine) 
     expect(await idsOf(trusted)).toEqual([])
     const roks = await register('rok@dancers.example', trusted, 'Rok')
     expect(await idsOf(trusted)).toEqual([roks])
+  })
+
+  it('R29 stay with an account that gets another name, and do not go to who is given the former one', async () => {
+    const { _id } = await makeUser(app, { username: ana.username })
+    const own = await register('another@dancers.example', ana)
+    const renamed = await saveUser(app, {
+      by: { kind: 'user', username: 'alenka', roles: ['admin'] },
+      user: { _id, username: 'ana@new.example' },
+      locale: 'en',
+    })
+    expect(renamed).toMatchObject({ ok: true })
+    expect(await idsOf({ ...ana, username: 'ana@new.example' })).toEqual([own])
+    expect(await idsOf(ana)).toEqual([])
   })
 
   it('R29 no longer include one that was handed over', async () => {

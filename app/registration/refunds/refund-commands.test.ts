@@ -6,7 +6,9 @@ import {
   settleRefund,
   unbookRefund,
 } from '#app/ledger/service.server.ts'
+import { saveUser } from '#app/people/accounts/users.server.ts'
 import { type Actor, systemActor } from '#app/people/actor.ts'
+import { makeUser } from '#app/people/testing/make-user.ts'
 import type { Id } from '#app/platform/id.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { eventId, makeFestival } from '#tests/make.ts'
@@ -95,6 +97,15 @@ describe.each(defaultEngines)('a refund of a registration, on %s', (engine) => {
       ['prepare', 'olga'],
       ['approve', 'ana'],
     ])
+  })
+
+  it('G14 U29 is not approved by the account that prepared it, under another name either', async () => {
+    const { id } = await cancelled()
+    const { _id } = await makeUser(driver.app, { username: 'olga', roles: ['regAdmin'] })
+    await prepareRefundOf(driver.app, { id, by: olga })
+    await saveUser(driver.app, { by: admin, user: { _id, username: 'nova' }, locale: 'en' })
+    const nova = user('nova', 'regAdmin')
+    expect(await approveRefundOf(driver.app, { id, by: nova })).toEqual(refused('same-person'))
   })
 
   it('R10 G13 takes no account from a dancer who has handed the registration over meanwhile', async () => {
