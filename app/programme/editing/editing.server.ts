@@ -5,6 +5,7 @@ import { newId } from '#app/platform/ids.server.ts'
 import type { EventStatus, FestivalEvent } from '../event.ts'
 import { deletePhoto } from '../photos/repository.server.ts'
 import { isTaken, type PlacesError, placesError } from '../places.ts'
+import { dropDraft } from '../planner/tables/drafts.server.ts'
 import {
   deleteEvent,
   isPicked,
@@ -67,6 +68,8 @@ export async function saveEvent(
     const { windsDown: _, ...rest } = event
     const { room, windsDown } = await upsertEvent(tx, edit.editionId, event, app.now())
     const saved = { ...rest, room, ...(windsDown && { windsDown }) }
+    // a plan for an event that is off would come back with it, and keep its room from being removed
+    if (event.status === 'cancelled') await dropDraft(tx, edit.editionId, event.id)
     await requestRelease(tx, edit.editionId, event.id, { reason: action, at: app.now() })
     await recordEdit(app, tx, edit, { action, id: event.id, before, after: saved })
     return accept(saved)

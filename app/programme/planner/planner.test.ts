@@ -5,6 +5,7 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import type { Decision } from '#app/platform/decision.ts'
 import { seedFestival } from '#db/seed/festival.server.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
+import { saveEvent } from '../editing/editing.server.ts'
 import { removeRoom, saveRoom } from '../editing/editing-rooms.server.ts'
 import type { FestivalEvent } from '../event.ts'
 import { findEvent } from '../programme.server.ts'
@@ -109,6 +110,20 @@ describe.each(ENGINES)('the plan on %s', (engine) => {
     accepted(await publish(moved))
     await expect.poll(() => seen(event)).toMatchObject({ ...later, room: 'studio-dansa' })
     expect((await inPlan(event))?.published).toBeNull()
+  })
+
+  it('E23 drops the pending changes of an event that is cancelled', async () => {
+    const event = await add()
+    accepted(await publish(event))
+    const known = await inPlan(event)
+    const published = await seen(event)
+    if (!known || !published) throw new Error('gone')
+    accepted(await change(known, { ...later, room: 'studio-dansa' }))
+    for (const status of ['cancelled', 'published'] as const)
+      accepted(
+        await saveEvent(app(), { editionId, by: programmer, event: { ...draft, id: published.id, status } }),
+      )
+    expect(await inPlan(event)).toMatchObject({ room: 'moj-korak', published: null })
   })
 
   it('E24 moves a draft directly, unschedules it and never publishes it from there', async () => {

@@ -42,6 +42,11 @@ function draftOf(row: Row): Draft {
   }
 }
 
+/** Removes the unpublished changes of an event. */
+export async function dropDraft(tx: Querying, editionId: string, eventId: Id): Promise<void> {
+  await tx.query('delete from event_drafts where edition_id = $1 and event_id = $2', [editionId, eventId])
+}
+
 /** Stores the unpublished changes of an event in place of those before; null removes them. */
 export async function writeDraft(
   tx: Querying,
@@ -49,10 +54,7 @@ export async function writeDraft(
   eventId: Id,
   { draft, by, at }: { readonly draft: Draft | null; readonly by: string; readonly at: Date },
 ): Promise<void> {
-  if (!draft) {
-    await tx.query('delete from event_drafts where edition_id = $1 and event_id = $2', [editionId, eventId])
-    return
-  }
+  if (!draft) return dropDraft(tx, editionId, eventId)
   const { startsAt = null, endsAt = null, venue = null, room = null, level = null, artists = null } = draft
   await tx.query(
     `insert into event_drafts (edition_id, event_id, starts_at, ends_at, venue_slug, room_slug, level, artists, places, changed_by, changed_at)
