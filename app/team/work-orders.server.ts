@@ -14,6 +14,8 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { id as asId, type Id } from '#app/platform/id.ts'
 import { hashSecret, newId, newSecret } from '#app/platform/ids.server.ts'
 import type { TeamRefusal } from './lists.server.ts'
+import { plain } from './orders/order.ts'
+import { setOrderSecret } from './orders/tables/order-links.server.ts'
 import { may } from './policy.ts'
 import { mayBeSetByWorker, mayFollow, ownFields, type proposalFields, type WorkOrder } from './work-order.ts'
 
@@ -64,7 +66,7 @@ async function insertOrder(
 }
 
 /**
- * Changes a work order.
+ * Changes a work order. Its link ends when another person is named. T14
  * @param change.through the secret of its link: its holder may change what T3 allows, without an account
  */
 export async function changeWorkOrder(
@@ -81,14 +83,18 @@ export async function changeWorkOrder(
   return decideWithin<Id, WorkOrderRefusal>(app.db, tx, async (tx) => {
     const known = await readTimes(tx, editionId, id)
     if (!known) return refuse('not-found')
-    const { status, ...times } = known
+    const { status, who, ...times } = known
     if (!may(by, 'workOrders.write') && (await findWorkOrderBySecret(tx, through ?? ''))?.id !== id) {
       return refuse('not-found')
     }
     if (!may(by, 'workOrders.write') && !mayFollow(status, wanted.status)) return refuse('not-allowed')
     if (!isInOrder({ ...times, ...withoutAbsent(wanted) })) return refuse('ends-before-it-starts')
     const actor = may(by, 'workOrders.write') ? nameOfActor(by) : `workOrder:${id}`
-    return changeRow(tx, orders, { editionId, id, version, actor, at: app.now() }, wanted)
+    const changed = await changeRow(tx, orders, { editionId, id, version, actor, at: app.now() }, wanted)
+    // the link was for the person before
+    if (changed.ok && wanted.who !== undefined && plain(wanted.who ?? '') !== plain(who))
+      await setOrderSecret(tx, { editionId, id, hash: hashSecret(newSecret()) })
+    return changed
   })
 }
 
@@ -148,8 +154,13 @@ async function nextNumber(tx: Querying, editionId: string): Promise<number> {
 }
 
 async function readTimes(tx: Querying, editionId: string, id: Id) {
-  const { rows } = await tx.query<{ startsAt: Date | null; endsAt: Date | null; status: string }>(
-    `select starts_at as "startsAt", ends_at as "endsAt", status from work_orders
+  const { rows } = await tx.query<{
+    startsAt: Date | null
+    endsAt: Date | null
+    status: string
+    who: string
+  }>(
+    `select starts_at as "startsAt", ends_at as "endsAt", status, who from work_orders
      where edition_id = $1 and id = $2 for update`,
     [editionId, id],
   )

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#app/people/actor.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
+import type { Id } from '#app/platform/id.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
 import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { saveMember } from '../service.server.ts'
+import { changeWorkOrder } from '../work-orders.server.ts'
 import { answerOrders } from './answer-orders.server.ts'
 import { openOrders, reportThroughLink } from './open-order.server.ts'
 import type { OrdersAnswer } from './orders-answer.ts'
@@ -128,6 +130,22 @@ describe.each(defaultEngines)('the screen of work orders on %s', (engine) => {
     const kinds = checked.map(({ clashes }) => clashes.map(({ kind }) => kind).toSorted())
     const everything = ['notOffered', 'order', 'pick', 'teaching']
     expect(kinds).toEqual([everything, everything, []])
+  })
+
+  it('T14 ends the link when another person is named, and not for another spelling of the name', async () => {
+    await makeFestival(driver.app, [])
+    await send({ intent: 'add', ...whole, who: 'Matjaž Kos' })
+    const [own] = await all()
+    if (!own) throw new Error('there is one')
+    const secret = secretIn(await send({ intent: 'link', id: own.id }))
+    const opens = async () =>
+      (await openOrders(driver.app, { editionId, by: dancer, ids: [], secret })) !== null
+    const name = (who: string) =>
+      changeWorkOrder(driver.app, { editionId, by: programmer, id: own.id as Id, wanted: { who } })
+    expect(await name('matjaz kos ')).toMatchObject({ ok: true })
+    expect(await opens()).toBe(true)
+    expect(await name('Ana Zupan')).toMatchObject({ ok: true })
+    expect(await opens()).toBe(false)
   })
 
   it('T3, T14 shows a link once, which opens this order only and is replaced by the next', async () => {
