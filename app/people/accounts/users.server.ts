@@ -32,9 +32,10 @@ type Within = { readonly tx: Tx; readonly editionId: string }
 
 /**
  * Adds a user, or changes the given fields. A new password ends the user's sessions and must be changed at first use, unless users set their
- * own; blocking ends the sessions at once. Another name ends the password links, which went to the former address. Setting a password on an
+ * own; blocking ends the sessions at once. Another name ends the password links, which went to the former address; what belongs to the
+ * account by its name follows, by a trigger of the table. Setting a password on an
  * unproved account proves it and removes its other credentials.
- * @param locale the editor's language: decides the default country of a new user. U10, U13, U14, U15, U17, U22, U25.
+ * @param locale the editor's language: decides the default country of a new user. U10, U13, U14, U15, U17, U22, U25, U29.
  */
 export async function saveUser(
   app: AppContext,
