@@ -273,6 +273,22 @@ describe.each(ENGINES)('the news and registrations on %s', (engine) => {
     expect(await findNewsAddresses(driver.app)).toEqual([])
   })
 
+  it('N5 go on for a reader who ticked them in another registration after that, when both are erased by their age', async () => {
+    const id = await registered({})
+    const later = await registered({ name: 'Ana Marija', newsletter: false })
+    for (const one of [id, later]) await proved(one)
+    await requestNews(driver.app, { email, language: 'en' })
+    await confirmNews(driver.app, keyIn((await mailsOf(driver.app)).at(-1), 'confirm'))
+    driver.app.at('2025-09-02T10:00:00+02:00')
+    await driver.change(id, { newsletter: false })
+    driver.app.at('2025-09-03T10:00:00+02:00')
+    await driver.change(later, { newsletter: true })
+    expect(await findNewsAddresses(driver.app)).toHaveLength(1)
+    driver.app.at('2029-09-05T10:00:00+02:00')
+    expect(await eraseOldRegistrations(driver.app)).toBe(2)
+    expect(await findNewsAddresses(driver.app)).toEqual([{ email, language: 'en' }])
+  })
+
   it("N3 N5 stay off for a person handed over to, who left them before, until the new dancer's own tick", async () => {
     const id = await registered({ name: 'Bor', email: 'bor@tango.example' })
     await proved(await registered({}))

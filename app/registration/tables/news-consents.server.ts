@@ -5,8 +5,9 @@ import type { Tx } from '#app/platform/database/open.server.ts'
  * who took the tick away gets none. N5
  */
 export async function keepNewsConsents(tx: Tx, editionId: string, ids: readonly string[]): Promise<void> {
-  await tx.query(keeping, [editionId, ids])
   await tx.query(ending, [editionId, ids])
+  // last: a tick after that counts again
+  await tx.query(keeping, [editionId, ids])
 }
 
 /** Dancers who ticked news with a confirmed address become subscribers, unless they unsubscribed or took the tick away after that (N5). */
@@ -23,7 +24,8 @@ const keeping = `
   on conflict (address_hash) do update set
     email = excluded.email, language = excluded.language, state = 'confirmed', left_at = null,
     consent_version = excluded.consent_version, asked_at = excluded.asked_at, confirmed_at = excluded.confirmed_at
-  where known.state <> 'confirmed' and (known.left_at is null or known.left_at < excluded.asked_at)`
+  where case known.state when 'confirmed' then known.asked_at < excluded.asked_at
+    else known.left_at is null or known.left_at < excluded.asked_at end`
 
 /** Readers who took the tick away in one of the registrations afterwards are former ones: nothing else remembers it. N5 */
 const ending = `

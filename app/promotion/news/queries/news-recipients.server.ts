@@ -1,6 +1,12 @@
 import type { Querying } from '#app/platform/database/statement.ts'
 import type { Locale } from '#app/platform/locale.ts'
 
+/** SQL: the owner of an address took the tick away in a registration after that. N5 */
+function tookAway(email: string, since: string): string {
+  return `exists (select from registrations o where lower(o.email) = lower(${email}) and not o.newsletter
+      and o.newsletter_at > ${since} and o.email_confirmed_at is not null)`
+}
+
 /**
  * SQL: the addresses that get news, some of them twice; where each comes from, and since when. Of what the owner of an address said about the news in
  * registrations, on the page of news and by leaving, the latest counts.
@@ -8,16 +14,14 @@ import type { Locale } from '#app/platform/locale.ts'
 const known = `
   select 'reader:' || id as target, email, language, coalesce(confirmed_at, asked_at) as at, null as edition_id, null as name
   from news_readers n where state = 'confirmed'
-    and not exists (select from registrations o where lower(o.email) = lower(n.email) and not o.newsletter
-      and o.newsletter_at > greatest(n.asked_at, n.confirmed_at) and o.email_confirmed_at is not null)
+    and not ${tookAway('n.email', 'greatest(n.asked_at, n.confirmed_at)')}
   union all
   select 'registration:' || r.id, r.email, r.language, coalesce(r.newsletter_at, r.reserved), r.edition_id, r.name || ' ' || r.surname
   from registrations r left join news_readers gone on gone.left_at is not null
     and gone.address_hash = encode(sha256(convert_to(lower(r.email), 'UTF8')), 'hex')
   where r.newsletter and r.erased_at is null and r.email_confirmed_at is not null
     and (gone.left_at is null or coalesce(r.newsletter_at, r.reserved) > gone.left_at)
-    and not exists (select from registrations o where lower(o.email) = lower(r.email) and not o.newsletter
-      and o.newsletter_at > coalesce(r.newsletter_at, r.reserved) and o.email_confirmed_at is not null)`
+    and not ${tookAway('r.email', 'coalesce(r.newsletter_at, r.reserved)')}`
 
 /** Each address once, or this one alone. */
 export async function readNewsAddresses(
