@@ -42,11 +42,10 @@ export const renderMessage: RenderMessage = async (app, message) =>
 /** Whether what it says was meant for the dancer of then, who has handed the registration over since. L8 */
 async function isForFormerAlone(app: AppContext, message: Message): Promise<boolean> {
   const { id, kind, data } = message
-  const isForOne =
-    kind === 'handedOver'
-      ? messageKinds.handedOver.parse(data).to
-      : kind === 'free' && isPersonal(await mailingOf(app, message))
-  return isForOne && isToFormerDancer(app.db, { id })
+  const mayBeForOne = kind === 'free' || (kind === 'handedOver' && messageKinds.handedOver.parse(data).to)
+  if (!mayBeForOne || !(await isToFormerDancer(app.db, { id }))) return false
+  // read last: a mailing to thousands is large
+  return kind === 'handedOver' || isPersonal(await mailingOf(app, message))
 }
 
 /**
