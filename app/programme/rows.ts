@@ -65,7 +65,7 @@ export type TakenRow = Pick<
 >
 
 /** The places taken of an event: heads sold at the door count as heads. */
-export function takenOf(row: Omit<TakenRow, 'event_id'>): Taken {
+export function takenOf(row: Omit<TakenRow, 'event_id' | 'waiting'>): Taken {
   return {
     leaders: row.taken_leaders,
     followers: row.taken_followers,

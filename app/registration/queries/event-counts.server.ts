@@ -1,5 +1,6 @@
 import type { Querying } from '#app/platform/database/statement.ts'
 import type { Places } from '#app/programme/event.ts'
+import { placesOf, takenOf } from '#app/programme/rows.ts'
 import type { EventCounts } from '../what-if/what-if.ts'
 
 /** Locks the pools of these events in id order: no place is given until the transaction ends. */
@@ -22,11 +23,12 @@ export async function readEventCounts(db: Querying, editionId: string): Promise<
     taken_leaders: number
     taken_followers: number
     taken_heads: number
+    door_heads: number
     waiting: number
     couples: number
   }>({
     text: `
-      select p.event_id, p.mode, p.leaders, p.followers, p.heads, p.tolerance, p.taken_leaders, p.taken_followers, p.taken_heads + p.door_heads as taken_heads, p.waiting,
+      select p.event_id, p.mode, p.leaders, p.followers, p.heads, p.tolerance, p.taken_leaders, p.taken_followers, p.taken_heads, p.door_heads, p.waiting,
         coalesce(c.couples, 0)::int as couples
       from pools p join events e on e.edition_id = p.edition_id and e.id = p.event_id
       left join (select event_id, count(*) as couples from (
@@ -40,27 +42,10 @@ export async function readEventCounts(db: Querying, editionId: string): Promise<
       row.event_id,
       {
         places: placesOf(row),
-        taken: { leaders: row.taken_leaders, followers: row.taken_followers, heads: row.taken_heads },
+        taken: takenOf(row),
         waiting: row.waiting,
         couples: row.couples,
       },
     ]),
   )
-}
-
-function placesOf({
-  mode,
-  leaders,
-  followers,
-  heads,
-  tolerance,
-}: {
-  readonly mode: Places['mode']
-  readonly leaders: number
-  readonly followers: number
-  readonly heads: number
-  readonly tolerance: number
-}): Places {
-  if (mode === 'role') return { mode, leaders, followers, tolerance }
-  return mode === 'head' ? { mode, size: heads } : { mode }
 }

@@ -5,6 +5,7 @@ import type { Bilingual } from '#app/platform/locale.ts'
 import { localDay } from '#app/platform/values/local-day.ts'
 import { cents } from '#app/platform/values/money.ts'
 import type { EventKind, EventStatus, Level, Places } from '#app/programme/event.ts'
+import { placesOf, takenOf } from '#app/programme/rows.ts'
 import { readEventIncomes } from '#app/reports/service.server.ts'
 import type { EventLine } from '../event-line.ts'
 
@@ -29,6 +30,7 @@ type LineRow = {
   taken_leaders: number
   taken_followers: number
   taken_heads: number
+  door_heads: number
   waiting_leader: number
   waiting_follower: number
   waiting_both: number
@@ -56,7 +58,7 @@ async function readRows(db: Querying, editionId: string, eventId?: string): Prom
   const { rows } = await db.query<LineRow>({
     text: `
       select e.id, e.title, e.kind, e.level, e.status, e.winds_down, e.festival_day::text as festival_day, e.starts_at, v.name as venue,
-        p.mode, p.leaders, p.followers, p.heads, p.tolerance, p.taken_leaders, p.taken_followers, p.taken_heads + p.door_heads as taken_heads,
+        p.mode, p.leaders, p.followers, p.heads, p.tolerance, p.taken_leaders, p.taken_followers, p.taken_heads, p.door_heads,
         coalesce(q.leader, 0)::int as waiting_leader, coalesce(q.follower, 0)::int as waiting_follower,
         coalesce(q.both, 0)::int as waiting_both, coalesce(q.held, 0)::int as held
       from events e join pools p on p.edition_id = e.edition_id and p.event_id = e.id
@@ -87,12 +89,7 @@ function lineOf(row: LineRow): Omit<EventLine, 'incomeCents'> {
     festivalDay: localDay(row.festival_day),
     startsAt: row.starts_at,
     places: placesOf(row),
-    taken: { leaders: row.taken_leaders, followers: row.taken_followers, heads: row.taken_heads },
+    taken: takenOf(row),
     waiting: { leader: row.waiting_leader, follower: row.waiting_follower, both: row.waiting_both },
   }
-}
-
-function placesOf({ mode, leaders, followers, heads, tolerance }: LineRow): Places {
-  if (mode === 'role') return { mode, leaders, followers, tolerance }
-  return mode === 'head' ? { mode, size: heads } : { mode }
 }
