@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useNavigation, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { useLive } from '#app/platform/live/use-live.ts'
+import { useIsReading } from '#app/platform/ui/page-state/use-read-again.ts'
 import { useReading } from '#app/platform/ui/page-state/use-reading.ts'
 import { registrationsTopic } from './presence.ts'
 
@@ -18,14 +19,10 @@ const HAND_RESTS_MS = 700
  */
 export function LiveLists({ readAt }: { readonly readAt: string }) {
   const { revalidate, state } = useRevalidator()
-  const navigation = useNavigation()
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
   const isWanted = useRef(false)
-  const isLoading = useRef(false)
+  const isReading = useIsReading()
   const isResting = useResting()
-  useEffect(() => {
-    isLoading.current = state !== 'idle' || navigation.state !== 'idle'
-  })
   useEffect(
     () => () => {
       if (timer.current) clearTimeout(timer.current)
@@ -36,7 +33,7 @@ export function LiveLists({ readAt }: { readonly readAt: string }) {
     timer.current = null
     if (!isWanted.current) return
     timer.current = setTimeout(read, isResting.current ? READ_EVERY_MS : HAND_RESTS_MS)
-    if (!isResting.current || isLoading.current || document.hidden) return
+    if (!isResting.current || isReading() || document.hidden) return
     isWanted.current = false
     void revalidate()
   }

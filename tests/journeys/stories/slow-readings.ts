@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Page, WebSocketRoute } from 'playwright-core'
 import { expect } from 'vitest'
+import type { ServerMessage } from '#app/platform/live/live-message.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { free, reads, whileHeld } from '../held-requests.ts'
 
@@ -77,24 +78,28 @@ export async function typesAnotherDayAfterClosing(page: Page): Promise<void> {
   await open.waitFor({ state: 'detached' })
 }
 
-/** Leaves the number of dancers on the wall for longer than a reading may take: no reading ends the one before it. */
+/** Leaves the number of dancers on the wall for longer than a reading may take, while notices come: no reading ends the one before it. */
 export async function waitsForEachReading(page: Page): Promise<void> {
   await page.clock.install()
-  const isLive = new Promise((live) => {
-    page.once('websocket', (socket) => socket.once('framereceived', live))
-  })
+  const { promise: channel, resolve: open } = Promise.withResolvers<WebSocketRoute>()
+  // nothing but what is said here; the page gives it up and opens the next one when the time is over
+  await page.routeWebSocket('**/live', open)
   await page.reload()
   await page.locator('[data-unhydrated]').waitFor({ state: 'detached' })
-  // a connection that takes longer is given up
-  await isLive
   const isReading = reads('/admin/plesisce')
+  const asked: string[] = []
   const failed: string[] = []
+  page.on('request', (request) => isReading(request) && asked.push(request.url()))
   // whatever else a slow page gives up meanwhile is no reading
   page.on('requestfailed', (request) => isReading(request) && failed.push(request.url()))
+  const socket = await channel
+  const changed = JSON.stringify({ type: 'changed', topic: 'reception', id: '' } satisfies ServerMessage)
   await whileHeld(page, isReading, async (isAsked) => {
-    await page.clock.runFor(31_000)
+    // the second one comes before React has rendered that the page is being read
+    for (const notice of [changed, changed]) socket.send(notice)
     await isAsked
     await page.clock.runFor(31_000)
-    expect(failed).toEqual([])
+    await page.clock.runFor(31_000)
+    expect([asked.length, failed]).toEqual([1, []])
   })
 }

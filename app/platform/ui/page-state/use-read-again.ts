@@ -1,5 +1,16 @@
-import { useCallback, useEffect, useRef } from 'react'
-import { useNavigation, useRevalidator } from 'react-router'
+import { useCallback, useContext, useEffect, useRef } from 'react'
+import { UNSAFE_DataRouterContext, useNavigation, useRevalidator } from 'react-router'
+
+/** Whether a page is being read. The router knows of it before React has rendered it. */
+export function useIsReading(): () => boolean {
+  const router = useContext(UNSAFE_DataRouterContext)?.router
+  return useCallback(
+    () =>
+      router !== undefined &&
+      (router.state.navigation.state !== 'idle' || router.state.revalidation !== 'idle'),
+    [router],
+  )
+}
 
 /**
  * Reads the page again, after the reading that is on its way: React Router would end that one and start over, and on a slow network a page that is read
@@ -8,22 +19,20 @@ import { useNavigation, useRevalidator } from 'react-router'
 export function useReadAgain(): () => void {
   const { revalidate, state } = useRevalidator()
   const isIdle = useNavigation().state === 'idle' && state === 'idle'
-  const isReading = useRef(false)
+  const isReading = useIsReading()
   const isWanted = useRef(false)
+  const readAgain = useCallback(() => {
+    isWanted.current = isReading()
+    if (!isWanted.current) void revalidate()
+  }, [isReading, revalidate])
   useEffect(() => {
-    isReading.current = !isIdle
-    if (!isIdle || !isWanted.current) return
-    isWanted.current = false
-    void revalidate()
-  }, [isIdle, revalidate])
-  return useCallback(() => {
-    if (isReading.current) isWanted.current = true
-    else void revalidate()
-  }, [revalidate])
+    if (isIdle && isWanted.current) readAgain()
+  }, [isIdle, readAgain])
+  return readAgain
 }
 
-/** Reads the page again every so many milliseconds while something is in progress. */
-export function useReadEvery(everyMs: number, isMoving = true): void {
+/** Reads the page again every so many milliseconds while something is in progress. Returns what reads it at once. */
+export function useReadEvery(everyMs: number, isMoving = true): () => void {
   const readAgain = useReadAgain()
   useEffect(() => {
     if (!isMoving) return
@@ -32,4 +41,5 @@ export function useReadEvery(everyMs: number, isMoving = true): void {
     }, everyMs)
     return () => clearInterval(timer)
   }, [everyMs, isMoving, readAgain])
+  return readAgain
 }

@@ -1,7 +1,7 @@
 import { useLive } from '#app/platform/live/use-live.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { useReadAgain, useReadEvery } from '#app/platform/ui/page-state/use-read-again.ts'
+import { useReadEvery } from '#app/platform/ui/page-state/use-read-again.ts'
 import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
 import type { Control } from '../../control/control.server.ts'
 import { failureText } from '../failure-text.ts'
@@ -20,9 +20,8 @@ type ControlScreenProps = Control & {
 /** The conflicts and actions that people must decide, the most urgent first. Follows the desks live. */
 export function ControlScreen({ answer, locale, ...control }: ControlScreenProps) {
   const refused = answer?.refused
-  const readAgain = useReadAgain()
+  const readAgain = useReadEvery(30_000)
   useLive('reception', { changed: readAgain, missed: readAgain })
-  useReadEvery(30_000)
   const moment = (at: Date) => `${formatDay(localDayOf(at), locale, 'brief')} ${formatTime(at, locale)}`
   return (
     <div className={styles.screen}>

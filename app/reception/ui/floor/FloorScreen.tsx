@@ -3,7 +3,7 @@ import { useLive } from '#app/platform/live/use-live.ts'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { OnceForm } from '#app/platform/ui/page-state/OnceForm.tsx'
-import { useReadAgain, useReadEvery } from '#app/platform/ui/page-state/use-read-again.ts'
+import { useReadEvery } from '#app/platform/ui/page-state/use-read-again.ts'
 import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
 import { type FloorEvent, floorSum } from '../../floor/floor.ts'
 import { failureText } from '../failure-text.ts'
@@ -27,9 +27,8 @@ type FloorScreenProps = {
 /** How many dance at each event now, and the links by which teachers see their classes. Follows the desks live. */
 export function FloorScreen(props: FloorScreenProps) {
   const { events, wall, locale, now } = props
-  const readAgain = useReadAgain()
+  const readAgain = useReadEvery(30_000)
   useLive('reception', { changed: readAgain, missed: readAgain })
-  useReadEvery(30_000)
   const onWall = events.find(({ id }) => id === wall)
   if (onWall) return <Wall event={onWall} now={now} locale={locale} />
   const danced = events.filter(({ kind }) => kind === 'milonga' || kind === 'practica')
