@@ -222,22 +222,27 @@ export const withPartners = `
   union select c.leader_id from bound b cross join lateral (
     select leader_id from couples where edition_id = $1 and follower_id = b.dancer_id offset 0) c`
 
+/** SQL: who waits at the event `e`. Who is passed over is in an index of their own: asked for together, neither index is used, and all picks of the edition are read. */
+const waitingThere = (columns: string, which: string, passedOverToo: boolean) => {
+  const those = (passedOver: 'null' | 'not null') =>
+    `select ${columns} from picks where edition_id = $1 and event_id = e.id and state = 'waiting' and ${which} and passed_over is ${passedOver}`
+  return passedOverToo ? `${those('null')} union all ${those('not null')}` : those('null')
+}
+
 /**
  * SQL: the waiting dancers of the events `$2`, and the movable ones. The number of events and the limit are read within the query, so that it costs the same
  * for all values: PostgreSQL then plans it once for a connection. Planned for each call, it took three times as long.
  */
-const queueTextOf = (whichPicks: string) => `
+const queueTextOf = (passedOverToo: boolean) => `
 with bound as (
   select distinct b.dancer_id from unnest(array(select unnest($2::text[]))) as e(id) cross join lateral (
-    select dancer_id from picks where edition_id = $1 and event_id = e.id
-      and state = 'waiting' and (couple_id is not null or together) ${whichPicks}) b
+    ${waitingThere('dancer_id', '(couple_id is not null or together)', passedOverToo)}) b
 ), company as (${withPartners})
 select 'alone' as kind, p.* from unnest(array(select unnest($2::text[]))) as e(id)
 cross join unnest(array['leader', 'follower', 'both']) as w(wants)
 cross join lateral (
-  select ${pickColumns} from picks
-  where edition_id = $1 and event_id = e.id and wants = w.wants
-    and state = 'waiting' and couple_id is null and not together ${whichPicks}
+  select * from (
+    ${waitingThere(pickColumns, 'wants = w.wants and couple_id is null and not together', passedOverToo)}) alone
   order by queued_at, dancer_id limit (select $3::int)
 ) p
 union all
@@ -256,5 +261,5 @@ cross join lateral (
   order by queued_at desc, dancer_id desc limit (select $3::int)
 ) m`
 
-const queueText = queueTextOf('and passed_over is null')
-const wholeQueueText = queueTextOf('')
+const queueText = queueTextOf(false)
+const wholeQueueText = queueTextOf(true)

@@ -85,7 +85,9 @@ export async function readParticipants(
     text: `
       select ${dancerColumns}, p.role, p.wants, p.couple_id, p.held, p.checked_in_at is not null as arrived
       from picks p left join holds h on p.held and h.edition_id = p.edition_id and h.id = p.dancer_id
-      join registrations r on r.edition_id = p.edition_id and r.id = coalesce(h.registration_id, p.dancer_id)
+      cross join lateral (
+        -- by its index: the planner would read all registrations of the edition
+        select * from registrations where edition_id = p.edition_id and id = coalesce(h.registration_id, p.dancer_id) offset 0) r
       where p.edition_id = $1 and p.event_id = $2 and p.state = 'placed'
       order by r.surname collate "sl-x-icu", r.name collate "sl-x-icu", r.id, p.held limit ${MOST_PARTICIPANTS}`,
     values: [editionId, eventId],
