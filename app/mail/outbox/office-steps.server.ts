@@ -12,6 +12,10 @@ export type OutboxMessage = {
   readonly state: MessageState
   readonly heldBy: string | null
   readonly error: string | null
+  readonly recipient: string
+  readonly bouncedAt: Date | null
+  /** The hash of the text of its mailing; null of an e-mail of the program. */
+  readonly wordsHash: string | null
 }
 
 /** The e-mail with this id as staff stop, hold and resend it; null when there is none. */
@@ -19,7 +23,7 @@ export async function findOutboxMessage(db: Querying, id: string): Promise<Outbo
   const { rows } = await db.query<OutboxMessage>({
     name: 'find-outbox-message',
     text: `select id, edition_id as "editionId", kind, registration_id as "registrationId", mailing_id as "mailingId", state,
-        held_by as "heldBy", error from emails where id = $1`,
+        held_by as "heldBy", error, recipient, bounced_at as "bouncedAt", data ->> 'words' as "wordsHash" from emails where id = $1`,
     values: [id],
   })
   return rows[0] ?? null
@@ -39,8 +43,8 @@ export async function stopMessage(db: Querying, id: string): Promise<boolean> {
 }
 
 /**
- * Has an e-mail tried again at once: one that failed, waits for its next try, or is held by staff. Not one that was stopped, where the same words have gone to the same
- * person since. Held where there is no server. L13
+ * Has an e-mail tried again at once: one that failed, waits for its next try, or is held by staff. Held where there is no server. L13
+ * @returns false when it is none of these any more
  */
 export async function retryMessage(
   db: Querying,
@@ -48,12 +52,9 @@ export async function retryMessage(
 ): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'email-retry',
-    text: `update emails e set state = $2, next_at = $3, attempts = 0, error = null, held_by = null, bounced_at = null, bounce = null
-      where id = $1 and (state in ('failed', 'retrying') or (state = 'held' and held_by is not null))
-        and (error is distinct from $4 or not exists (select from emails o where o.edition_id = e.edition_id and o.kind = e.kind and o.id <> e.id
-          and o.registration_id is not distinct from e.registration_id and lower(o.recipient) = lower(e.recipient)
-          and o.data ->> 'words' = e.data ->> 'words' and o.error is distinct from $4))`,
-    values: [id, state, now, stoppedByStaff],
+    text: `update emails set state = $2, next_at = $3, attempts = 0, error = null, held_by = null, bounced_at = null, bounce = null
+      where id = $1 and (state in ('failed', 'retrying') or (state = 'held' and held_by is not null))`,
+    values: [id, state, now],
   })
   return (rowCount ?? 0) > 0
 }

@@ -61,13 +61,16 @@ export async function countToday(
   return rows[0]?.count ?? 0
 }
 
-/** Whether an e-mail about a registration was written to a dancer who has handed it over since, or by it. R10, R36 */
+/**
+ * Whether an e-mail about a registration was written to a dancer who has handed it over since, or by it; what staff write is written when they send it, a
+ * little before it is in the outbox. R10, R36
+ */
 export async function isToFormerDancer(db: Querying, { id }: { readonly id: string }): Promise<boolean> {
   const { rows } = await db.query({
     name: 'email-to-former-dancer',
     text: `select from emails e where e.id = $1 and (e.kind = 'handedOver' and e.data ->> 'to' = 'false'
       or exists (select from audit a where a.edition_id = e.edition_id and a.subject_id = e.registration_id
-        and a.action = 'registration.handOver' and a.at > e.created_at))`,
+        and a.action = 'registration.handOver' and a.at > coalesce((select m.asked_at from mailings m where m.id = e.mailing_id), e.created_at)))`,
     values: [id],
   })
   return rows.length > 0

@@ -6,6 +6,7 @@ import { recordAction } from '#app/platform/audit/audit.server.ts'
 import { decideInTransaction } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { may } from '../policy.ts'
+import { whoGot } from '../queries/read-audience.server.ts'
 import { settledReasons } from '../queries/read-outbox.server.ts'
 
 export type EmailRefusal =
@@ -15,7 +16,7 @@ export type EmailRefusal =
   | 'gone'
   /** No mail server is set: it cannot be tried. */
   | 'no-server'
-  /** It was stopped, and the same text was sent to this person since. */
+  /** It was stopped or came back, and the same text was sent to this person since. */
   | 'sent-otherwise'
 
 type OnEmail = { readonly editionId: string; readonly id: string; readonly by: Actor }
@@ -28,12 +29,25 @@ export async function retryEmail(app: AppContext, one: OnEmail): Promise<Decisio
   const done = await onOne(app, one, 'email.retry', async (db, message) => {
     const { id, state, heldBy, error } = message
     if (state === 'sent' || state === 'sending' || state === 'queued') return refuse('gone')
+    if (await wasSentOtherwise(db, message)) return refuse('sent-otherwise')
     if (!app.config.mail && error !== stoppedByStaff && heldBy === null) return refuse('no-server')
     const tried = await retryMessage(db, { id, state: leavingState(app), now: app.now() })
-    return tried ? accept(null) : refuse(error === stoppedByStaff ? 'sent-otherwise' : 'gone')
+    return tried ? accept(null) : refuse('gone')
   })
   if (done.ok) app.wake()
   return done
+}
+
+/** Whether the person has got, by another e-mail, the text of one that was stopped or came back from a dancer's address: it would go to the present one. */
+async function wasSentOtherwise(
+  db: Within,
+  { editionId, kind, wordsHash, registrationId, recipient, error, bouncedAt }: OutboxMessage,
+): Promise<boolean> {
+  const isStopped = error === stoppedByStaff
+  if (wordsHash === null || !(isStopped || bouncedAt !== null)) return false
+  const got = await whoGot(db, { editionId, kind, wordsHash })
+  if (registrationId !== null) return got.registrations.has(registrationId)
+  return isStopped && got.addresses.has(recipient.toLowerCase())
 }
 
 /** Stops an unsent e-mail: it is not sent, and can still be read. L13 */

@@ -37,7 +37,7 @@ export async function readAddressees(
 
 /**
  * Which of these addresses, or registrations, already got an e-mail with this text. What the former dancer of a registration got, the present one did
- * not; an e-mail that was not sent before the hand-over goes to the present one.
+ * not; an e-mail that was not sent before the hand-over goes to the present one. A dancer did not get what came back: the address may be another now.
  */
 export async function whoGot(
   db: Querying,
@@ -49,7 +49,7 @@ export async function whoGot(
 ): Promise<{ readonly registrations: ReadonlySet<string>; readonly addresses: ReadonlySet<string> }> {
   const { rows } = await db.query<{ registration_id: string | null; address: string }>({
     name: 'mailing-who-got',
-    text: `select case when not exists (select from audit a where a.edition_id = e.edition_id and a.subject_id = e.registration_id
+    text: `select case when e.bounced_at is null and not exists (select from audit a where a.edition_id = e.edition_id and a.subject_id = e.registration_id
             and a.action = 'registration.handOver' and a.at >= e.sent_at) then e.registration_id end as registration_id,
         lower(e.recipient) as address
       from emails e where e.edition_id = $1 and e.kind = $2 and e.data ->> 'words' = $3 and e.error is distinct from $4`,
