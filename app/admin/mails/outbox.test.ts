@@ -10,7 +10,7 @@ import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { findListed, readRows } from '../registrations/queries/read-list.server.ts'
 import { retryEmail, stopEmail } from './commands/one-email.server.ts'
-import { saveTemplate } from './commands/templates.server.ts'
+import { removeTemplate, saveTemplate } from './commands/templates.server.ts'
 import { outboxSearch, readOutboxState } from './outbox-state.ts'
 import { placeholderFactsOfRow } from './prepare-mailing.server.ts'
 import { readEmail } from './queries/read-email.server.ts'
@@ -167,6 +167,17 @@ describe.each(ENGINES)('the outbox in the office on %s', (engine) => {
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
     const { rows } = await driver.db.query('select version from email_template_versions order by version')
     expect(rows).toEqual([{ version: 1 }, { version: 2 }])
+
+    // removed, its name may be another's: it does not come back beside that
+    const { id } = first.value
+    const removing = { editionId, id, by: as('regAdmin') }
+    expect(await removeTemplate(driver.app, { ...removing, isRemoved: true })).toMatchObject({ ok: true })
+    const named = await Promise.all([saveTemplate(driver.app, saving), saveTemplate(driver.app, saving)])
+    expect(named.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(named.find(({ ok }) => !ok)).toMatchObject({ reason: { kind: 'name-taken' } })
+    expect(await removeTemplate(driver.app, { ...removing, isRemoved: false })).toMatchObject({
+      reason: { kind: 'name-taken' },
+    })
   })
 })
 

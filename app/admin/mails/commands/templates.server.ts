@@ -85,6 +85,7 @@ export function removeTemplate(
     const known = await lockTemplate(tx, id)
     if (!known) return refuse({ kind: 'not-found' })
     if (known.isRemoved === isRemoved) return accept(null)
+    if (!isRemoved && (await isNameTaken(tx, { id, name: known.name }))) return refuse({ kind: 'name-taken' })
     await setTemplateRemoved(tx, { id, isRemoved })
     const action = isRemoved ? 'emailTemplate.remove' : 'emailTemplate.restore'
     await recordAction(tx, {

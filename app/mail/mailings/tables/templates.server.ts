@@ -40,20 +40,24 @@ export async function selectTemplateVersions(db: Querying, id: string): Promise<
 export async function lockTemplate(
   db: Querying,
   id: string,
-): Promise<{ readonly version: number; readonly isRemoved: boolean } | null> {
-  const { rows } = await db.query<{ version: number; isRemoved: boolean }>({
+): Promise<(Pick<Template, 'name' | 'version'> & { readonly isRemoved: boolean }) | null> {
+  const { rows } = await db.query<Pick<Template, 'name' | 'version'> & { isRemoved: boolean }>({
     name: 'lock-email-template',
-    text: 'select version, is_removed as "isRemoved" from email_templates where id = $1 for update',
+    text: 'select name, version, is_removed as "isRemoved" from email_templates where id = $1 for update',
     values: [id],
   })
   return rows[0] ?? null
 }
 
-/** Whether another template, not removed, has this name, in any case. */
+/** Whether another template, not removed, has this name, in any case. Until the transaction ends nobody else gives one the name. */
 export async function isNameTaken(
   db: Querying,
   { id, name }: { readonly id: string; readonly name: string },
 ): Promise<boolean> {
+  await db.query({
+    name: 'lock-email-template-names',
+    text: `select pg_advisory_xact_lock(hashtextextended('names of e-mail templates', 0))`,
+  })
   const { rows } = await db.query({
     name: 'email-template-name',
     text: 'select from email_templates where lower(name) = lower($1) and id <> $2 and not is_removed',
