@@ -20,6 +20,7 @@ export {
   type Template,
   writeTemplate,
 } from './mailings/tables/templates.server.ts'
+export { keptSince } from './outbox/erase-messages.server.ts'
 export {
   dropMessages,
   findOutboxMessage,

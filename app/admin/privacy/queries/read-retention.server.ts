@@ -1,4 +1,5 @@
 import type { Edition } from '#app/festival/edition.ts'
+import { keptSince } from '#app/mail/service.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { holdsNotes } from '#app/registration/service.server.ts'
@@ -47,7 +48,7 @@ const holding: Readonly<Record<Exclude<RetentionKind, DatelessKind>, string>> = 
 const dateless: Readonly<Record<DatelessKind, { readonly from: string; readonly old: string }>> = {
   messages: {
     from: `emails where edition_id = $1 and registration_id is null and state in ('sent', 'failed', 'held')`,
-    old: 'created_at < $3',
+    old: `${keptSince} < $3`,
   },
   readers: { from: `news_readers where state = 'asked'`, old: 'asked_at < $4' },
   alerts: {
