@@ -326,6 +326,21 @@ describe.each(ENGINES)('the news and registrations on %s', (engine) => {
     expect(await mailsOf(driver.app)).toEqual([])
   })
 
+  it('N3 N5 R11 stay off for a former reader when they are requested and a registration is erased', async () => {
+    const id = await registered({})
+    await proved(id)
+    await proved(await registered({ name: 'Bor' }))
+    await requestNews(driver.app, { email, language: 'en' })
+    await leaveNews(driver.app, keyIn((await mailsOf(driver.app))[0], 'leave'))
+    driver.app.at('2025-09-02T10:00:00+02:00')
+    await requestNews(driver.app, { email, language: 'en' })
+    await eraseRegistration(driver.app, { id, by: dancer(id) })
+    expect(await findNewsAddresses(driver.app)).toEqual([])
+    const { rows } = await driver.app.db.query('select state, email from news_readers')
+    expect(rows).toEqual([{ state: 'left', email: null }])
+    expect(await mailsOf(driver.app)).toEqual([])
+  })
+
   it('N5 R52 end for the address of a registration that was merged into the erased one', async () => {
     const by = { kind: 'user', username: 'olga', roles: ['regAdmin'] } as const
     const stays = await registered({ email: 'ana@work.example' })

@@ -45,6 +45,11 @@ export async function eraseRegistration(
   })
 }
 
-/** A dancer who proved the address is erased as a news subscriber too, with the news e-mails. */
-const deleteReader = `with reader as (delete from news_readers where email = lower($1) returning email)
+/**
+ * A dancer who proved the address is erased as a news subscriber too, with the news e-mails. Of one who had left before it stays known that they left:
+ * anybody may have asked for news at the address since. N3
+ */
+const deleteReader = `with reader as (select id, email, left_at from news_readers where email = lower($1) for update),
+    gone as (delete from news_readers n using reader r where n.id = r.id and r.left_at is null),
+    left_before as (update news_readers n set state = 'left', email = null from reader r where n.id = r.id and r.left_at is not null)
   delete from emails using reader where kind in ('newsOptIn', 'newsKnown', 'newsIssue') and recipient = reader.email`
