@@ -110,6 +110,9 @@ export async function answerWrite(
       const { replyTo, leavesAt, key, shown, templateId, perHour } = request
       const answers = replyTo.trim() === '' ? null : emailField.safeParse(replyTo)
       if (answers && !answers.success) return refused(m.mails_refused_reply_to({}, { locale }))
+      const instant = parseInstant(leavesAt)
+      // a day that is none must not mean at once
+      if (leavesAt !== '' && instant === null) return refused(m.date_wrong_time({}, { locale }))
       const done = await sendMailing(app, {
         ...draft,
         by,
@@ -118,7 +121,7 @@ export async function answerWrite(
         templateId,
         perHour,
         replyTo: answers?.data ?? null,
-        leavesAt: leavesAt === '' ? null : parseInstant(leavesAt),
+        leavesAt: instant,
       })
       if (done.ok) return { kind: 'done', count: done.value.count }
       const { kind } = done.reason

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { findMessage } from '#app/mail/service.server.ts'
 import type { Actor } from '#app/people/actor.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { eraseRegistration } from '#app/registration/service.server.ts'
 import { eventId, makeFestival } from '#tests/make.ts'
 import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
@@ -57,7 +59,7 @@ describe.each(defaultEngines)('the screen of a mailing, on %s', (engine) => {
     expect(await written()).toBe(before)
   })
 
-  it('L12 keeps the input when an address is wrong, and answers no unknown intent', async () => {
+  it('L12 keeps the input when an address or a time is wrong, and answers no unknown intent', async () => {
     await people()
     const draft = { purpose: 'info', audience: '', words: words('A', 'B') }
     const test = (to: string) =>
@@ -67,6 +69,10 @@ describe.each(defaultEngines)('the screen of a mailing, on %s', (engine) => {
     expect(
       await answerWrite(driver.app, caller, { ...sending, replyTo: 'nowhere', perHour: null, leavesAt: '' }),
     ).toMatchObject({ kind: 'refused' })
+    for (const leavesAt of ['2025-11-31T10:00', '2025-11-05T29:00'])
+      expect(
+        await answerWrite(driver.app, caller, { ...sending, replyTo: '', perHour: null, leavesAt }),
+      ).toMatchObject({ kind: 'refused', sentence: m.date_wrong_time({}, { locale: 'en' }) })
     expect(await answerWrite(driver.app, caller, { intent: 'send-mailing' })).toBeNull()
     expect(await answerTemplates(driver.app, caller, { intent: 'save-template' })).toBeNull()
   })
@@ -91,6 +97,9 @@ describe.each(defaultEngines)('the screen of a mailing, on %s', (engine) => {
     expect(mail?.text).not.toContain('key=')
     for (let n = 1; n < 30; n += 1) await test()
     expect(await test()).toMatchObject({ kind: 'refused' })
+    // a test may name the dancer as an e-mail to them does
+    if (ana) await eraseRegistration(driver.app, { id: ana, by: caller.by })
+    expect((await driver.db.query(`select from emails where kind = 'mailTest'`)).rowCount).toBe(0)
   })
 
   it('L12 previews a template with a real registration that fills all placeholders', async () => {

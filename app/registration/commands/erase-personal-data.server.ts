@@ -29,7 +29,9 @@ export async function erasePersonalData(tx: Tx, editionId: string, ids: readonly
 }
 
 const statements = [
-  'delete from emails where edition_id = $1 and registration_id = any($2)',
+  // with tests of what staff wrote to them, which went to staff
+  `delete from emails where edition_id = $1 and (registration_id = any($2)
+     or registration_id is null and kind = 'mailTest' and data ->> 'registrationId' = any($2))`,
   `delete from tokens where edition_id = $1 and (subject_id = any($2)
      or subject_id in (select id from holds where edition_id = $1 and registration_id = any($2)))`,
   `update live_names set email = 'erased-' || registration_id || '@invalid', name = 'izbrisano'
