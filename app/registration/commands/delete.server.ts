@@ -14,6 +14,7 @@ import { may } from '../policy.ts'
 import { hasArrived } from '../tables/arrived.server.ts'
 import { editionOf } from '../tables/edition-of.server.ts'
 import { endWithin } from './cancel.server.ts'
+import { deletingEmails } from './erase-personal-data.server.ts'
 
 /** Money, an invoice or an arrival refers to the registration: it can be cancelled or erased, not deleted. R19. */
 export type DeleteRefusal = 'not-found' | 'has-money' | 'has-invoice' | 'has-arrived' | 'edition-archived'
@@ -70,14 +71,20 @@ async function reasonAgainst({ tx, catalogue }: CommandContext, id: Id): Promise
 
 const itsHolds = 'select id from holds where edition_id = $1 and registration_id = $2'
 
+/** SQL: of the content of an audit entry only what no person typed. */
+function withoutWords(column: string): string {
+  return `case jsonb_typeof(${column}) when 'object' then (select jsonb_object_agg(key, value) from jsonb_each(${column})
+    where key in ('code', 'status', 'picks')) end`
+}
+
 const removing = [
   `delete from picks where edition_id = $1 and (dancer_id = $2 or dancer_id in (${itsHolds}))`,
   `delete from tokens where edition_id = $1 and (subject_id = $2 or subject_id in (${itsHolds}))`,
   'delete from holds where edition_id = $1 and registration_id = $2',
   'delete from live_names where edition_id = $1 and registration_id = $2',
-  'delete from emails where edition_id = $1 and registration_id = $2',
-  // Retention finds audit entries by the registration, which is deleted here, so their contents are removed now.
-  `update audit set before = null, after = null
-   where edition_id = $1 and subject_id = $2 and action = 'registration.handOver'`,
+  deletingEmails('array[$2::text]'),
+  // Retention finds audit entries by the registration, which is deleted here: what somebody typed is removed now.
+  `update audit set before = ${withoutWords('before')}, after = ${withoutWords('after')}
+   where edition_id = $1 and subject_id = $2 and (before is not null or after is not null)`,
   'delete from registrations where edition_id = $1 and id = $2',
 ]

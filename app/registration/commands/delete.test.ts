@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { insertMailing, postMessage } from '#app/mail/service.server.ts'
 import { type Actor, systemActor } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
@@ -8,6 +9,7 @@ import { readSnapshot } from '../queries/preview.server.ts'
 import { releaseRegistration } from './cancel.server.ts'
 import { deleteRegistration } from './delete.server.ts'
 import { eraseRegistration } from './erase.server.ts'
+import { excuseRegistration } from './office/excuse.server.ts'
 
 const user = (...roles: Extract<Actor, { kind: 'user' }>['roles']): Actor => ({
   kind: 'user',
@@ -52,6 +54,58 @@ describe.each(ENGINES)('deleting a registration on %s', (engine) => {
     expect(JSON.stringify(rows)).not.toMatch(/Kovač|example\.org/)
     expect(await remove(first)).toEqual({ ok: false, reason: 'not-found' })
     expect(await driver.register({ email: 'first@example.org' })).not.toBe(first)
+  })
+
+  it('R19 takes what staff wrote to its dancer and about them', async () => {
+    await makeFestival(driver.app, [{}])
+    const id = await driver.register({ surname: 'Oznaka' })
+    const one = { id, by: regAdmin }
+    await excuseRegistration(driver.app, { ...one, isExcused: true, reason: 'Oznaka helps us' })
+    const [now, text] = [driver.app.now(), { subject: 'Oznaka', body: 'Dear Oznaka' }]
+    await insertMailing(driver.db, {
+      id: 'c'.repeat(24) as Id,
+      editionId: '19tf2025',
+      purpose: 'info',
+      audience: `one=${id}&q=Oznaka`,
+      words: { en: text, sl: text },
+      wordsHash: 'x',
+      templateId: null,
+      replyTo: null,
+      perHour: null,
+      targets: [id],
+      skipped: [],
+      askedBy: 'ana',
+      askedAt: now,
+      startsAt: now,
+      leavesAt: now,
+    })
+    const test = { registrationId: id, words: { en: text, sl: text }, author: 'ana', purpose: 'info' }
+    const message = {
+      editionId: '19tf2025',
+      kind: 'mailTest',
+      registrationId: null,
+      recipient: 'ana@o.example',
+    }
+    await driver.db.transaction((tx) =>
+      postMessage(tx, driver.app, { ...message, language: 'en', data: test, now }),
+    )
+    await driver.db.query(
+      `insert into bulk_actions (id, edition_id, command, asked_by, asked_at, starts_at, options, targets, expected, skipped, state)
+       values ($1, '19tf2025', 'cancel', 'ana', $2, $2, '{"reason": "Oznaka asked"}', $3, '[]', '[]', 'done')`,
+      ['d'.repeat(24), now, JSON.stringify([{ id }])],
+    )
+    expect(await remove(id)).toMatchObject({ ok: true })
+    for (const table of ['mailings', 'emails', 'bulk_actions', 'audit']) {
+      const { rows } = await driver.db.query<{ text: string | null }>(
+        `select string_agg(t::text, ' ') as text from ${table} t`,
+      )
+      expect([table, rows[0]?.text ?? '']).not.toEqual([table, expect.stringContaining('Oznaka')])
+    }
+    const { rows } = await driver.db.query(
+      `select after from audit where subject_id = $1 and action = 'registration.excuse'`,
+      [id],
+    )
+    expect(rows).toEqual([{ after: { status: 'confirmed' } }])
   })
 
   it('R19 needs a regAdmin; for others the registration does not exist', async () => {

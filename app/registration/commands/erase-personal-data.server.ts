@@ -28,10 +28,17 @@ export async function erasePersonalData(tx: Tx, editionId: string, ids: readonly
   await clearRefunds(tx, { editionId, type: 'registration', ids })
 }
 
+/**
+ * SQL: deletes the e-mails about registrations, with the tests that staff sent to themselves of what they wrote to them.
+ * @param ids SQL of the registrations' ids, an array
+ */
+export function deletingEmails(ids: string): string {
+  return `delete from emails where edition_id = $1 and (registration_id = any(${ids})
+    or registration_id is null and kind = 'mailTest' and data ->> 'registrationId' = any(${ids}))`
+}
+
 const statements = [
-  // with tests of what staff wrote to them, which went to staff
-  `delete from emails where edition_id = $1 and (registration_id = any($2)
-     or registration_id is null and kind = 'mailTest' and data ->> 'registrationId' = any($2))`,
+  deletingEmails('$2'),
   `delete from tokens where edition_id = $1 and (subject_id = any($2)
      or subject_id in (select id from holds where edition_id = $1 and registration_id = any($2)))`,
   `update live_names set email = 'erased-' || registration_id || '@invalid', name = 'izbrisano'
