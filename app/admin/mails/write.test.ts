@@ -44,13 +44,14 @@ describe.each(defaultEngines)('the screen of a mailing, on %s', (engine) => {
     const [, bor] = await people()
     const before = await written()
     expect(await preview(words('', ''))).toMatchObject({ kind: 'mailing', count: 3 })
-    const shown = await preview(words('Hello {code}', 'Dear {name},\n\n{places}\n\n{payment}\n\n{link}'), {
+    const shown = await preview(words('Hello {code}', 'Dear {name},\n\n{places}\n\n[Of {name}](https://a.example/{code})\n\n{link}'), {
       sample: bor,
       language: 'sl',
     })
     if (shown?.kind !== 'mailing' || !shown.sample?.email) throw new Error(JSON.stringify(shown))
     expect([shown.errors, shown.empty, shown.recipients.length]).toEqual([[], [], 3])
     expect(shown.sample.email.text).toContain('Dear Bor,')
+    expect(shown.sample.email.text).toMatch(/Of Bor:\nhttps:\/\/a\.example\/[A-Z0-9]/)
     expect(shown.sample.email.text).toContain('/SI/myReg')
     expect(`${shown.sample.email.html} ${shown.sample.email.text}`).not.toContain('key=')
     expect(

@@ -3,6 +3,7 @@ import {
   type BilingualText,
   LONGEST_BODY,
   LONGEST_SUBJECT,
+  type Paragraph,
   paragraphsOf,
   placeholdersIn,
   textLanguages,
@@ -56,7 +57,7 @@ function checkText(
     part === 'subject'
       ? known.filter((name) => !inSubject.includes(name))
       : paragraphsOf(text, parts).flatMap((one) =>
-          one.kind === 'text' ? placeholdersIn(one.text).filter((name) => parts.includes(name)) : [],
+          placeholdersIn(writtenIn(one)).filter((name) => parts.includes(name)),
         )
   const hasBrace = /[{}]/.test(text.replace(/\{[^{}]*\}/g, ''))
   const hasBreak = part === 'subject' && /[\r\n]/.test(text)
@@ -73,4 +74,10 @@ function checkText(
       : []),
     ...(hasBrace ? [{ kind: 'brace' as const, names: [] }] : []),
   ]
+}
+
+/** What of a paragraph stands within other words: a part that stands alone is none. */
+function writtenIn(one: Paragraph): string {
+  if (one.kind === 'part') return ''
+  return one.kind === 'text' ? one.text : `${one.label} ${one.url}`
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkMailingText } from './check-mailing-text.ts'
-import { fillIn, paragraphsOf, placeholdersIn } from './mailing-text.ts'
+import { filledParagraphs, fillIn, paragraphsOf, placeholdersIn } from './mailing-text.ts'
 
 const allowed = { inline: ['name', 'open'], parts: ['places'], inSubject: ['open'] }
 const words = (subject: string, body: string) => ({
@@ -29,6 +29,20 @@ describe('the text of a mailing', () => {
     expect(placeholdersIn('{a} {{b}} {}')).toEqual(['a', 'b', ''])
   })
 
+  it('is filled in within the label and the address of a button', () => {
+    const body = '[Pay {open}](https://tango.example/pay?who={NAME}&sum={open})\n\nDear {name}\n\n{places}'
+    const values = { name: 'Žan & Co', open: '€5' }
+    expect(filledParagraphs(body, { values, parts: ['places'] })).toEqual([
+      {
+        kind: 'button',
+        label: 'Pay €5',
+        url: 'https://tango.example/pay?who=%C5%BDan%20%26%20Co&sum=%E2%82%AC5',
+      },
+      { kind: 'text', text: 'Dear Žan & Co' },
+      { kind: 'part', name: 'places' },
+    ])
+  })
+
   it.each([
     ['Hello', 'Text {name} {open}', []],
     [
@@ -49,6 +63,7 @@ describe('the text of a mailing', () => {
     ],
     ['Hello {name}', 'Text', [['subject', 'not-in-subject', 'name']]],
     ['Hello', 'Your {places} here', [['body', 'not-alone', 'places']]],
+    ['Hello', '[See {places}](https://tango.example)', [['body', 'not-alone', 'places']]],
     ['Hello', 'A { alone', [['body', 'brace']]],
     ['Hello {}', 'Text', [['subject', 'unknown', '']]],
     [

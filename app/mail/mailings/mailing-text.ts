@@ -38,6 +38,24 @@ export function paragraphsOf(body: string, parts: readonly string[]): Paragraph[
     })
 }
 
+/** The paragraphs with their placeholders filled in, also those in the label and in the address of a button. */
+export function filledParagraphs(
+  body: string,
+  {
+    values,
+    parts = [],
+  }: { readonly values: Readonly<Record<string, string>>; readonly parts?: readonly string[] },
+): Paragraph[] {
+  const inAddress = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, encodeURIComponent(value)]),
+  )
+  return paragraphsOf(body, parts).map((one): Paragraph => {
+    if (one.kind === 'part') return one
+    if (one.kind === 'text') return { kind: 'text', text: fillIn(one.text, values) }
+    return { kind: 'button', label: fillIn(one.label, values), url: fillIn(one.url, inAddress) }
+  })
+}
+
 /** The names in braces, as they are looked up: `{ Name }` is `name`. */
 export function placeholdersIn(text: string): string[] {
   return [...text.matchAll(placeholder)].map(([, name = '']) => nameOf(name))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type MessageBody, messageInLayout } from '#app/festival/mail/render.server.ts'
-import { type BilingualText, fillIn, paragraphsOf } from '#app/mail/mailings/mailing-text.ts'
+import { type BilingualText, filledParagraphs, fillIn } from '#app/mail/mailings/mailing-text.ts'
 import type { Block } from '#app/mail/message-content.ts'
 import type { Message } from '#app/mail/outbox/message.ts'
 import type { RenderMessage } from '#app/mail/outbox/worker.server.ts'
@@ -101,7 +101,7 @@ function issueInLayout(
   return messageInLayout(app, message, ({ edition, festival }) => {
     const values = generalValues({ edition, locale })
     const subject = fillIn(words[locale].subject, values)
-    const paragraphs = paragraphsOf(words[locale].body, [])
+    const paragraphs = filledParagraphs(words[locale].body, { values })
     return {
       to,
       name: null,
@@ -110,10 +110,7 @@ function issueInLayout(
       why: m.news_email_why({ festival }, { locale }),
       ...(links.button !== null && { leaveUrl: links.button }),
       blocks: [
-        ...paragraphs.flatMap((one): Block[] => {
-          if (one.kind === 'button') return [one]
-          return one.kind === 'text' ? [{ kind: 'text', text: fillIn(one.text, values) }] : []
-        }),
+        ...paragraphs.flatMap((one): Block[] => (one.kind === 'part' ? [] : [one])),
         { kind: 'text', text: m.news_email_or_leave({ url: links.page }, { locale }) },
       ],
     }

@@ -1,4 +1,4 @@
-import { fillIn, paragraphsOf, placeholdersIn } from '#app/mail/mailings/mailing-text.ts'
+import { filledParagraphs, fillIn, placeholdersIn } from '#app/mail/mailings/mailing-text.ts'
 import type { Block } from '#app/mail/message-content.ts'
 import { isAddressKnown } from '../../confirmation/confirmation.ts'
 import { isLive, type RegistrationView } from '../../registration.ts'
@@ -26,14 +26,14 @@ export const messagesOfStaff = {
     if (emptyAmong([...placeholdersIn(subject), ...placeholdersIn(body)], known, facts).length > 0)
       return null
     const values = placeholderValues(known, facts)
-    const paragraphs = paragraphsOf(body, allowedPlaceholders.info.parts)
+    const paragraphs = filledParagraphs(body, { values, parts: allowedPlaceholders.info.parts })
     const filled = fillIn(subject, values)
     return {
       subject: filled,
       title: filled,
       blocks: paragraphs.flatMap((one): Block[] => {
         if (one.kind === 'button') return [one]
-        if (one.kind === 'text') return [text(fillIn(one.text, values))]
+        if (one.kind === 'text') return [text(one.text)]
         return isPart(one.name) ? partBlocks[one.name](facts) : []
       }),
     }

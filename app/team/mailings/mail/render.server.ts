@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messageInLayout } from '#app/festival/mail/render.server.ts'
-import { type BilingualText, fillIn, paragraphsOf } from '#app/mail/mailings/mailing-text.ts'
+import { type BilingualText, filledParagraphs, fillIn } from '#app/mail/mailings/mailing-text.ts'
 import type { Block } from '#app/mail/message-content.ts'
 import type { Message } from '#app/mail/outbox/message.ts'
 import type { RenderMessage } from '#app/mail/outbox/worker.server.ts'
@@ -39,10 +39,9 @@ export function renderForTeam(
       subject,
       title: subject,
       why: m.mails_team_why({ festival }, { locale }),
-      blocks: paragraphsOf(words[locale].body, []).flatMap((one): Block[] => {
-        if (one.kind === 'button') return [one]
-        return one.kind === 'text' ? [{ kind: 'text', text: fillIn(one.text, values) }] : []
-      }),
+      blocks: filledParagraphs(words[locale].body, { values }).flatMap((one): Block[] =>
+        one.kind === 'part' ? [] : [one],
+      ),
     }
   })
 }
