@@ -4,6 +4,7 @@ import type { Mail } from '#app/mail/outbox/message.ts'
 import { runOutbox } from '#app/mail/outbox/worker.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
+import { mergeDuplicates } from '#app/registration/commands/office/merge-duplicates.server.ts'
 import { renderMessage } from '#app/registration/mail/render.server.ts'
 import { handOverRegistration } from '#app/registration/service.server.ts'
 import { makeFestival } from '#tests/make.ts'
@@ -139,6 +140,18 @@ describe.each(ENGINES)('dancers who change while they are written to, on %s', (e
     await runMailings(driver.app)
     expect(await deliver()).toEqual(['d0@story.example'])
     expect(await send()).toMatchObject({ reason: { kind: 'nothing' } })
+  })
+
+  it('L12 R52 get nothing for a registration that was merged into another one of theirs', async () => {
+    const [stays, goes] = (await people(3)) as [Id, Id]
+    await send()
+    later(5000)
+    const merged = await mergeDuplicates(driver.app, { ids: [stays, goes], take: [], by: olga })
+    expect(merged).toMatchObject({ ok: true, value: { id: stays } })
+    later(31_000)
+    await runMailings(driver.app)
+    expect(await deliver()).toEqual(['d0@story.example', 'd2@story.example'])
+    expect(await send('status=cancelled')).toMatchObject({ reason: { kind: 'nothing' } })
   })
 
   it('L13 get no stopped e-mail again once its text went to them at another address', async () => {

@@ -56,6 +56,8 @@ export type Recipient = {
 /** Why one of the view gets no e-mail. */
 export type LeftOutReason =
   | 'erased'
+  /** The registration is one with another now, which gets the e-mail. */
+  | 'merged'
   /** News were not requested, or the address is not confirmed. */
   | 'no-news'
   /** No address is known. */

@@ -51,19 +51,21 @@ async function chooseForInfo(db: Querying, asked: Choosing): Promise<Chosen> {
   const recipients: ChosenRecipient[] = []
   const leftOut: LeftOutPerson[] = []
   for (const one of addressees) {
-    const { id, name, email, language, isErased, isAddressKnown, bounces } = one
+    const { id, name, email, language, isErased, isMerged, isAddressKnown, bounces } = one
     const once = keyOf(one)
     const reason: LeftOutReason | null = isErased
       ? 'erased'
-      : bounces
-        ? 'bounces'
-        : got.registrations.has(id)
-          ? 'got-it'
-          : waiting.has(id)
-            ? 'on-its-way'
-            : taken.has(once) || keys.has(once)
-              ? 'unproved-today'
-              : null
+      : isMerged
+        ? 'merged'
+        : bounces
+          ? 'bounces'
+          : got.registrations.has(id)
+            ? 'got-it'
+            : waiting.has(id)
+              ? 'on-its-way'
+              : taken.has(once) || keys.has(once)
+                ? 'unproved-today'
+                : null
     keys.add(once)
     if (reason) leftOut.push({ id, name, reason })
     else recipients.push({ target: id, name, email, language, isAddressKnown, once })

@@ -66,6 +66,7 @@ export const SOMEBODY = '…'
 
 export const leftOutTexts: Readonly<Record<LeftOutReason, Sentence>> = {
   erased: m.mails_left_erased,
+  merged: m.mails_left_merged,
   'no-news': m.mails_left_no_news,
   'no-address': m.mails_left_no_address,
   'same-address': m.mails_left_same_address,

@@ -44,10 +44,13 @@ describe.each(defaultEngines)('the screen of a mailing, on %s', (engine) => {
     const [, bor] = await people()
     const before = await written()
     expect(await preview(words('', ''))).toMatchObject({ kind: 'mailing', count: 3 })
-    const shown = await preview(words('Hello {code}', 'Dear {name},\n\n{places}\n\n[Of {name}](https://a.example/{code})\n\n{link}'), {
-      sample: bor,
-      language: 'sl',
-    })
+    const shown = await preview(
+      words('Hello {code}', 'Dear {name},\n\n{places}\n\n[Of {name}](https://a.example/{code})\n\n{link}'),
+      {
+        sample: bor,
+        language: 'sl',
+      },
+    )
     if (shown?.kind !== 'mailing' || !shown.sample?.email) throw new Error(JSON.stringify(shown))
     expect([shown.errors, shown.empty, shown.recipients.length]).toEqual([[], [], 3])
     expect(shown.sample.email.text).toContain('Dear Bor,')

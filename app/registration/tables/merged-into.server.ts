@@ -19,3 +19,12 @@ export async function mergedInto(
   })
   return rows.map(({ id }) => id)
 }
+
+/**
+ * SQL: whether a registration was merged into another one, and so is cancelled although its dancer comes. R52
+ * @param name of the table `registrations` in the query
+ */
+export function isMerged(name: string): string {
+  return `(${name}.status = 'cancelled' and exists (select from audit merge where merge.edition_id = ${name}.edition_id
+    and merge.action collate "C" = 'registration.merge' and merge.after ->> 'merged' = ${name}.id))`
+}

@@ -3,6 +3,7 @@ import { isBouncing } from '#app/mail/service.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
+import { isMerged } from '#app/registration/service.server.ts'
 
 /** A registration that may get an e-mail. */
 export type Addressee = {
@@ -11,6 +12,8 @@ export type Addressee = {
   readonly email: string
   readonly language: Locale
   readonly isErased: boolean
+  /** It was merged into another one, and its dancer is written to there. */
+  readonly isMerged: boolean
   readonly isAddressKnown: boolean
   /** The present address has bounced permanently. */
   readonly bounces: boolean
@@ -24,7 +27,7 @@ export async function readAddressees(
 ): Promise<Addressee[]> {
   const { rows } = await db.query<Addressee>({
     name: 'mailing-addressees',
-    text: `select r.id, r.name || ' ' || r.surname as name, r.email, r.language, r.erased_at is not null as "isErased",
+    text: `select r.id, r.name || ' ' || r.surname as name, r.email, r.language, r.erased_at is not null as "isErased", ${isMerged('r')} as "isMerged",
         r.email_confirmed_at is not null or (r.confirmed_by is not null and r.confirmed_by <> 'account') as "isAddressKnown",
         exists (select from emails m where m.edition_id = r.edition_id and m.registration_id = r.id
           and lower(m.recipient) = lower(r.email) and ${isBouncing('m')}) as bounces
