@@ -49,7 +49,7 @@ export async function lockTemplate(
   return rows[0] ?? null
 }
 
-/** Whether another template, not removed, has this name, in any case. Until the transaction ends nobody else gives one the name. */
+/** Whether another template, not removed, has this name, in any case. Until the transaction ends no other one gets the name. */
 export async function isNameTaken(
   db: Querying,
   { id, name }: { readonly id: string; readonly name: string },
