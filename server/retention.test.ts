@@ -385,17 +385,6 @@ describe.each(defaultEngines)('retention as promised in the terms, on %s', (engi
       expect(await at('2025-10-01T10:00:01+02:00')).toEqual({ messages: 1 })
       expect(await kinds()).toEqual([{ kind: 'free' }, { kind: 'queued' }])
     })
-
-    it('L9 that left long after they were written count from then, and wait while staff hold them', async () => {
-      await post('newsIssue', null)
-      await post('teamMessage', null)
-      await driver.db.query(`update emails set next_at = '2025-10-15T10:00:00+02:00'`)
-      await driver.db.query(`update emails set state = 'sent' where kind = 'newsIssue'`)
-      await driver.db.query(`update emails set held_by = 'olga' where kind = 'teamMessage'`)
-      expect(await at('2025-10-15T10:00:00+02:00')).toEqual({})
-      expect(await at('2025-11-14T09:00:00+01:00')).toEqual({})
-      expect(await at('2025-11-14T09:00:01+01:00')).toEqual({ messages: 2 })
-    })
   })
 
   it('F15 erases in an archived edition too, by its own periods', async () => {
