@@ -14,6 +14,7 @@ import {
   postTo,
   runCommand,
 } from '#app/registration/service.server.ts'
+import { findOwnInvoices } from '../queries/own-invoices.server.ts'
 import {
   type InvoiceJob,
   nextInvoiceJobs,
@@ -93,15 +94,16 @@ async function issueFor(context: CommandContext, registration: Registration): Pr
   if (issued.ok) await notify(context, registration, 'invoice', issued.value)
 }
 
-function notify(
+/** Tells the dancer of a document, unless it is made out to one who has handed the registration over: then they cannot open it. I13 */
+async function notify(
   context: CommandContext,
   registration: Registration,
   kind: 'invoice' | 'creditNote',
-  { number, totalCents }: Issued,
+  { id, number, totalCents }: Issued,
 ): Promise<void> {
-  return postTo(context, registration, [
-    { kind: 'invoiced', data: { kind, number, amountCents: totalCents } },
-  ])
+  const own = await findOwnInvoices(context.tx, registration)
+  if (!own.some((document) => document.id === id)) return
+  await postTo(context, registration, [{ kind: 'invoiced', data: { kind, number, amountCents: totalCents } }])
 }
 
 /** @returns the buyer of the last invoice, if there is one; null where an invoice is for others too: staff decide what becomes of it */
