@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { moveAllocations, readRefundable, replaceInGroups } from '#app/ledger/service.server.ts'
 import { registrationSubject } from '#app/ledger/subject.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
@@ -18,6 +19,7 @@ import {
 } from '../../command-context.server.ts'
 import { endUnconfirmed } from '../../confirmation/confirmation.server.ts'
 import { passedOverFor } from '../../confirmation/confirmation.ts'
+import { agreedTo } from '../../consents.ts'
 import { findHold } from '../../partners/hold-rows.server.ts'
 import { may } from '../../policy.ts'
 import { recalculate, writeRegistration } from '../../recalculate.server.ts'
@@ -29,10 +31,9 @@ import { moveLeaveOffers } from '../../tables/leave-offers.server.ts'
 import { claimAnotherName } from '../../tables/live-names.server.ts'
 import { changePicks, countPick, deletePicks, isActive, readPicks } from '../../tables/pick-rows.server.ts'
 import type { PickRow } from '../../tables/rows.ts'
-import { taggedWith } from '../../tags.ts'
 import { endWithin } from '../cancel.server.ts'
 import { changePromo } from '../change-promo.server.ts'
-import { type MergeField, survivorOf } from './merged.ts'
+import { type MergeField, survivorOf, withTaken } from './merged.ts'
 
 export type MergeRefusal =
   | 'not-found'
@@ -60,8 +61,8 @@ export type MergeRequest = {
 
 /**
  * Merges two registrations of the same person. The survivor is the half of a couple, else the earlier one. It gets the picks of both with the better
- * place and the earlier queue position, the payments of both, and the chosen fields; the other is cancelled and its links stop working. No place is
- * lost. R52
+ * place and the earlier queue position, the payments of both, what either need not pay, the later consents, and the chosen fields; the other is cancelled
+ * and its links stop working. No place is lost. R52
  * @returns the surviving registration
  */
 export async function mergeDuplicates(
@@ -165,6 +166,8 @@ async function mergeWithin(
       status: after.status,
       paidCents: after.paidCents,
       fields: take,
+      ...(after.excused !== stays.excused && { excused: after.excused }),
+      ...(!isDeepStrictEqual(agreedTo(after), agreedTo(stays)) && { consents: agreedTo(after) }),
       picks: (await readPicks(context, [stays.id])).map(stateOf),
     },
   })
@@ -217,16 +220,4 @@ async function unitePicks(context: CommandContext, stays: Registration, goes: Re
 
 function stateOf({ event_id, state, role }: PickRow) {
   return { event: event_id, state, role }
-}
-
-/** The survivor with the fields it takes from the other; an address keeps whether it is proved. */
-function withTaken(stays: Registration, goes: Registration, take: readonly MergeField[]): Registration {
-  const taken = Object.fromEntries(take.map((name) => [name, goes[name]]))
-  return {
-    ...stays,
-    ...taken,
-    tags: taggedWith(stays.tags, goes.tags) ?? stays.tags,
-    ...(take.includes('email') && { emailConfirmedAt: goes.emailConfirmedAt }),
-    ...(take.includes('newsletter') && { newsletterAt: goes.newsletterAt ?? goes.reserved }),
-  }
 }

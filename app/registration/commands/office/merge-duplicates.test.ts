@@ -9,6 +9,7 @@ import { useTestDriver } from '#tests/test-driver.ts'
 import { payTogether } from '../../money/office/pay-together.server.ts'
 import { mergeAsShown, previewMerge } from '../../queries/preview-merge.server.ts'
 import { cancelRegistration } from '../cancel.server.ts'
+import { excuseRegistration } from './excuse.server.ts'
 import type { MergeField } from './merged.ts'
 
 const user = (...roles: Extract<Actor, { kind: 'user' }>['roles']): Actor => ({
@@ -142,6 +143,53 @@ describe.each(ENGINES)('merging two registrations of one person on %s', (engine)
     expect(await merge([solo, follower])).toMatchObject({ ok: true, value: { id: follower } })
     expect((await driver.read(follower)).picks).toHaveLength(2)
     expect(await driver.read(leader)).toMatchObject({ partner: { state: 'confirmed' } })
+  })
+
+  it('R52 keeps what either need not pay, and the later consents', async () => {
+    await makeFestival(driver.app, [{}, {}])
+    const wanted = { picks: [eventId(1)], consents: { terms: true, photos: true, listed: true } }
+    const older = await driver.register(wanted)
+    const newer = await driver.register({
+      picks: [eventId(2)],
+      consents: { terms: true, photos: false, listed: true },
+    })
+    const gift = { minutes: 1200, nights: [], classes: 1, added: [eventId(2)] }
+    await driver.db.query('update registrations set gift = $1 where id = $2', [gift, newer])
+    const excuse = { id: newer, by: regAdmin, isExcused: true, reason: 'helps' }
+    expect(await excuseRegistration(driver.app, excuse)).toMatchObject({ ok: true })
+    expect(await driver.read(newer)).toMatchObject({ status: 'confirmed', totalCents: 0 })
+    expect(await merge([older, newer])).toMatchObject({ ok: true, value: { id: older } })
+    expect(await driver.read(older)).toMatchObject({
+      status: 'confirmed',
+      excused: true,
+      totalCents: 4000,
+      consents: { photos: false, listed: true },
+    })
+    const { rows } = await driver.db.query(
+      `select r.gift, a.after -> 'excused' as excused, a.after -> 'consents' ->> 'photos' as photos
+       from registrations r join audit a on a.subject_id = r.id and a.action = 'registration.merge' where r.id = $1`,
+      [older],
+    )
+    expect(rows).toEqual([{ gift, excused: true, photos: 'false' }])
+  })
+
+  it('R52 leaves consents that are later than those of the other', async () => {
+    await makeFestival(driver.app, [{}, {}])
+    const older = await driver.register({ consents: { terms: true, photos: false, listed: false } })
+    const newer = await driver.register({ consents: { terms: true, photos: true, listed: true } })
+    await driver.change(older, { consents: { terms: true, photos: false, listed: true } })
+    expect(await merge([older, newer])).toMatchObject({ ok: true, value: { id: older } })
+    expect(await driver.read(older)).toMatchObject({
+      consents: { photos: false, listed: true },
+      excused: false,
+    })
+    // the news are a consent too
+    const third = await driver.register({ newsletter: true })
+    expect(await merge([older, third], ['newsletter'])).toMatchObject({ ok: true })
+    const { rows } = await driver.db.query(
+      `select after -> 'consents' ->> 'newsletter' as news from audit where action = 'registration.merge' order by id`,
+    )
+    expect(rows).toEqual([{ news: null }, { news: 'true' }])
   })
 
   it('R52 needs a regAdmin, two live registrations of one edition, and the shown state', async () => {

@@ -1,5 +1,6 @@
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Registration } from '../../registration.ts'
+import { taggedWith } from '../../tags.ts'
 
 /** The fields that may be taken from the cancelled registration; role, picks and money follow their own rules. */
 export const mergeFields = [
@@ -49,4 +50,32 @@ export function survivorOf(
   const isEarlier = a.reserved < b.reserved || (a.reserved.getTime() === b.reserved.getTime() && a.id < b.id)
   const staysFirst = first === second ? isEarlier : first > second
   return accept(staysFirst ? { stays: a, goes: b } : { stays: b, goes: a })
+}
+
+/**
+ * The survivor with the fields it takes from the other; an address keeps whether it is proved. The person has both registrations: what staff gave them on
+ * either stays (a helper's free places, not having to pay), and of their consents the later ones are valid. R52
+ */
+export function withTaken(
+  stays: Registration,
+  goes: Registration,
+  take: readonly MergeField[],
+): Registration {
+  const taken = Object.fromEntries(take.map((name) => [name, goes[name]]))
+  return {
+    ...stays,
+    ...taken,
+    tags: taggedWith(stays.tags, goes.tags) ?? stays.tags,
+    gift: stays.gift ?? goes.gift,
+    // trust came with the account that made the other, which also says whether its address is proved
+    excused: stays.excused || goes.excused || (goes.trusted && !stays.trusted),
+    consents: consentedAt(goes) > consentedAt(stays) ? goes.consents : stays.consents,
+    ...(take.includes('email') && { emailConfirmedAt: goes.emailConfirmedAt }),
+    ...(take.includes('newsletter') && { newsletterAt: goes.newsletterAt ?? goes.reserved }),
+  }
+}
+
+/** An ISO instant; of consents without one, that of the registration. */
+function consentedAt({ consents, reserved }: Registration): string {
+  return consents.at ?? reserved.toISOString()
 }
