@@ -56,6 +56,16 @@ describe.each(ENGINES)('issuing invoices on %s', (engine) => {
     expect((await Promise.all(parts)).flat().map(({ number }) => number)).toEqual(all)
   })
 
+  it('I8 a registration that is named twice is invoiced once', async () => {
+    await makeFestival(driver.app, [hall])
+    const [one, other] = [await driver.register(), await driver.register()]
+    expect(await issue([one, one], { kind: 'proForma' })).toMatchObject({ value: { totalCents: 4000 } })
+    expect(await issue([one, other, one], { shownCents: 8000 })).toMatchObject({
+      value: { totalCents: 8000 },
+    })
+    expect(numberOf(await issue([one]))).toBe('nothing-to-invoice')
+  })
+
   it('I7 a refused invoice takes no number, and concurrent ones have no duplicates and no gaps', async () => {
     await makeFestival(driver.app, [hall])
     const ids: Id[] = []

@@ -53,6 +53,16 @@ describe('the pages of money', () => {
     expect(rows).toHaveLength(1)
   })
 
+  it('I10 take a reason with characters that nobody sees, and print it without them', async () => {
+    const { rows } = await site.app.db.query<{ id: string }>(`select id from invoices where kind = 'invoice'`)
+    const invoice = rows[0]?.id ?? ''
+    const reason = `Wrong\u0000buyer\u202e ${'x'.repeat(186)}🎫`
+    const cookie = await site.cookieFor(['admin'])
+    await site.post('/admin/invoices', { intent: 'credit', invoice, reason }, { cookie })
+    const { rows: notes } = await site.app.db.query(`select note from invoices where kind = 'creditNote'`)
+    expect(notes).toEqual([{ note: `Wrong buyer ${'x'.repeat(186)}\ufffd` }])
+  })
+
   it('escape names', async () => {
     const list = '/admin/placila?show=all'
     expect((await textOf(['regAdmin'], list)).includes('&lt;script&gt;alert(')).toBe(true)

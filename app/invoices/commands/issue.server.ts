@@ -92,13 +92,15 @@ export async function issueInvoice(
 /** Issues as part of a larger command. */
 export async function issueWithin(
   context: CommandContext,
-  { editionId, registrations: ids, shownCents, buyer, kind = 'invoice', by }: Issuing,
+  { editionId, registrations: named, shownCents, buyer, kind = 'invoice', by }: Issuing,
 ): Promise<Decision<Issued, IssueRefusal>> {
   if (isLocked(context)) return refuse('accounting-locked')
+  // one that is named twice is invoiced once
+  const ids = [...new Set(named)]
   const locked = await lockRegistrations(context, ids)
   const registrations = ids.flatMap((id) => locked.get(id) ?? [])
   const [first, ...others] = registrations
-  if (!first || registrations.length < new Set(ids).size) return refuse('not-found')
+  if (!first || registrations.length < ids.length) return refuse('not-found')
   const stage = kind === 'invoice' ? stageAt(context, registrations) : null
   if (stage === 'advance' && registrations.some((one) => one.paidCents < one.totalCents))
     return refuse('not-paid')

@@ -4,6 +4,7 @@ import { buyerInput } from '#app/ledger/buyer.ts'
 import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
+import { optional } from '#app/platform/http/form-fields.ts'
 import { type Id, id, isId } from '#app/platform/id.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formOf } from '#app/platform/request-body/form-of.server.ts'
@@ -108,7 +109,7 @@ export async function action(args: Route.ActionArgs): Promise<InvoicesAnswer> {
     case 'reverse': {
       const [invoice] = idsIn(form.getAll('invoice'))
       if (!invoice) throw data(null, { status: 400 })
-      const given = { editionId, id: invoice, reason: text(form, 'reason').slice(0, 200) || null, by }
+      const given = { editionId, id: invoice, reason: reasonIn(form), by }
       if (form.get('intent') === 'credit') {
         const credit = await creditInvoice(app, given)
         if (!credit.ok) return { kind: 'refused', reason: credit.reason }
@@ -145,6 +146,11 @@ function buyerRefused({ issues }: z.ZodError): InvoicesAnswer {
 
 function text(form: FormData, name: string): string {
   return String(form.get(name) ?? '').trim()
+}
+
+/** As it is printed, so without characters that nobody sees. */
+function reasonIn(form: FormData): string | null {
+  return optional(200).parse(text(form, 'reason').slice(0, 200))
 }
 
 function idsIn(values: readonly FormDataEntryValue[]): Id[] {
