@@ -23,7 +23,20 @@ it('I11 an address keeps its lines, without invisible characters', () => {
   expect(buyerInput.parse({ ...studio, address }).address).toBe('Žabja ulica 7\n1000 Ljubljana')
 })
 
+it('I11 a company abroad may have a number without letters', () => {
+  const serbian = { ...studio, country: 'RS', vatId: '100 000 001' }
+  expect(buyerInput.parse(serbian)).toMatchObject({ country: 'RS', vatId: '100000001' })
+  const other = { ...studio, address: '', country: '', vatId: '100000001' }
+  expect(
+    buyerInput
+      .safeParse(other)
+      .error?.issues.map(({ path }) => path.join('.'))
+      .toSorted(),
+  ).toEqual(['address', 'country'])
+})
+
 it.each([
+  ['a number of another country', { vatId: '100000001' }, 'vat-id'],
   ['VAT id with wrong check digits', { vatId: 'SI12345678' }, 'vat-id'],
   ['no name', { name: '  ' }, 'required'],
   ['a VAT id without an address', { address: ' \n ' }, 'required'],

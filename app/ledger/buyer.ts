@@ -36,17 +36,25 @@ const fields = z.strictObject({
     .default(null)
     .transform((text, context) => {
       if (text === null || text === '') return null
-      const id = parseVatId(text)
+      // which of the two is said where the country is known
+      const id = parseVatId(text) ?? parseVatId(text, 'another')
       if (id) return id
       context.addIssue({ code: 'custom', message: 'vat-id' })
       return z.NEVER
     }),
 })
 
+// said together with what else is missing
+const when = ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null
+
 /** The entered fields of a buyer; messages are error codes. A buyer with a VAT id has an address (ZDDV-1, article 82). I11 */
-export const buyerInput = fields.refine((buyer) => !buyer.vatId || Boolean(buyer.address), {
-  message: 'required',
-  path: ['address'],
-  // said together with what else is missing
-  when: ({ value }) => typeof value === 'object' && value !== null,
-})
+export const buyerInput = fields
+  .refine((buyer) => !buyer.vatId || Boolean(buyer.address), { message: 'required', path: ['address'], when })
+  .refine(
+    ({ vatId, country }) => typeof vatId !== 'string' || !country || parseVatId(vatId, country) === vatId,
+    {
+      message: 'vat-id',
+      path: ['vatId'],
+      when,
+    },
+  )

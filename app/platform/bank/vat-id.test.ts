@@ -14,6 +14,21 @@ it.each([
   ['SI40000061', null],
   ['ATU13585627', 'ATU13585627'],
   ['HR 12345678901', 'HR12345678901'],
+  ['CHE-123.456.789 MWST', 'CHE123456789MWST'],
+  ['100000001', null],
   ['Ljubljana', null],
   ['', null],
 ])('reads the VAT id %j as %j', (text, id) => expect(parseVatId(text)).toBe(id))
+
+it.each([
+  ['100 000 001', 'RS', '100000001'],
+  ['30-12345678-9', 'AR', '30123456789'],
+  ['RS100000001', 'RS', 'RS100000001'],
+  ['123', 'RS', null],
+  ['1234567890123456', 'RS', null],
+  // with letters it says its own country
+  ['SI12345678', 'RS', null],
+  ['12345678', 'SI', null],
+])('reads the number %j of a company in %s as %j', (text, country, id) =>
+  expect(parseVatId(text, country)).toBe(id),
+)
