@@ -1,6 +1,7 @@
 import { releaseWithin } from '#app/admission/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
+import { outageOf } from '#app/platform/database/outage.server.ts'
 import { accept } from '#app/platform/decision.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
@@ -15,16 +16,33 @@ const batch = 50
 
 /**
  * Runs the queued jobs, except those of archives, which wait until the edition is reopened: places waiting dancers (A5) and recalculates the
- * registrations that gained. Runs until the queue is empty; several processes may do so at once. A crash leaves the jobs queued.
+ * registrations that gained. Runs until the queue is empty; several processes may do so at once. A crash leaves the jobs queued, and one that fails stays
+ * queued while all others run.
  * @returns how many ran
+ * @throws what the first of them failed with, after all others
  */
 export async function drainJobs(app: AppContext): Promise<number> {
   let done = 0
   for (;;) {
-    const released = await releaseSome(app)
-    const recalculated = await recalculateSome(app)
+    // what failed before fails again
+    const failed: unknown[] = []
+    const released = await releaseSome(app, failed)
+    const recalculated = await recalculateSome(app, failed)
     done += released + recalculated
-    if (released + recalculated === 0) return done
+    if (released + recalculated > 0) continue
+    if (failed.length > 0) throw failed[0]
+    return done
+  }
+}
+
+/** @returns the work's result, or 0 when it fails, which is noted; @throws in an outage: all else would fail too */
+async function orNote(failed: unknown[], work: () => Promise<number>): Promise<number> {
+  try {
+    return await work()
+  } catch (error) {
+    if (outageOf(error) !== null) throw error
+    failed.push(error)
+    return 0
   }
 }
 
@@ -38,22 +56,45 @@ async function editionsWithJobs({ db }: AppContext, kind: 'release' | 'settle'):
   return rows.map(({ edition_id }) => edition_id)
 }
 
-async function releaseSome(app: AppContext): Promise<number> {
+async function releaseSome(app: AppContext, failed: unknown[]): Promise<number> {
   let done = 0
   for (const editionId of await editionsWithJobs(app, 'release')) {
-    done += await runJobs(app, editionId, async ({ tx, now }) => {
-      const off = await takeJobs(tx, editionId, 'in')
-      if (off.length > 0) await emptyEvents(tx, editionId, [...new Set(off)], now)
-      return off.length
-    })
-    done += await runJobs(app, editionId, async ({ tx, catalogue, now }) => {
-      const taken = await takeJobs(tx, editionId, 'not in')
-      const events = [...new Set(taken)]
-      if (events.length > 0) await releaseWithin(tx, catalogue, events, { now, locking: app.locking })
-      return taken.length
-    })
+    for (const cancelled of ['in', 'not in'] as const) {
+      const release = (only: string | null) => releaseEvents(app, editionId, cancelled, only)
+      const together: unknown[] = []
+      done += await orNote(together, () => release(null))
+      if (together.length === 0) continue
+      // each by itself: one of them fails, and the others do not wait for it
+      for (const event of await eventsToRelease(app, editionId))
+        done += await orNote(failed, () => release(event))
+    }
   }
   return done
+}
+
+/** Takes a batch of release jobs, of cancelled events or of others, or those of one event, and does them. @returns how many */
+function releaseEvents(
+  app: AppContext,
+  editionId: string,
+  cancelled: 'in' | 'not in',
+  only: string | null,
+): Promise<number> {
+  return runJobs(app, editionId, async ({ tx, catalogue, now }) => {
+    const taken = await takeJobs(tx, editionId, cancelled, only)
+    const events = [...new Set(taken)]
+    if (events.length === 0) return 0
+    if (cancelled === 'in') await emptyEvents(tx, editionId, events, now)
+    else await releaseWithin(tx, catalogue, events, { now, locking: app.locking })
+    return taken.length
+  })
+}
+
+async function eventsToRelease({ db }: AppContext, editionId: string): Promise<string[]> {
+  const { rows } = await db.query<{ subject_id: string }>(
+    `select distinct subject_id from jobs where kind = 'release' and edition_id = $1 order by 1`,
+    [editionId],
+  )
+  return rows.map(({ subject_id }) => subject_id)
 }
 
 async function runJobs(
@@ -67,15 +108,20 @@ async function runJobs(
   return result.ok ? result.value : 0
 }
 
-/** Takes a batch of release jobs, of cancelled events or of others, and returns their events. */
-async function takeJobs(tx: Tx, editionId: string, cancelled: 'in' | 'not in'): Promise<string[]> {
+/** Takes a batch of release jobs, of cancelled events or of others, or those of one event, and returns their events. */
+async function takeJobs(
+  tx: Tx,
+  editionId: string,
+  cancelled: 'in' | 'not in',
+  only: string | null,
+): Promise<string[]> {
   const { rows } = await tx.query<{ subject_id: string }>({
     text: `delete from jobs where id in (
-        select id from jobs where kind = 'release' and edition_id = $1
+        select id from jobs where kind = 'release' and edition_id = $1 and ($3::text is null or subject_id = $3)
           and subject_id ${cancelled} (select id from events where edition_id = $1 and status = 'cancelled')
         order by id limit $2 for update skip locked)
       returning subject_id`,
-    values: [editionId, batch],
+    values: [editionId, batch, only],
   })
   return rows.map(({ subject_id }) => subject_id)
 }
@@ -113,20 +159,32 @@ async function emptyEvents(tx: Tx, editionId: string, events: readonly string[],
   })
 }
 
-async function recalculateSome(app: AppContext): Promise<number> {
-  const { rows } = await app.db.query<{ edition_id: string; subject_id: string }>({
-    name: 'next-settle-jobs',
-    text: `select distinct j.edition_id, j.subject_id from jobs j join editions e on e.id = j.edition_id and not e.archived
-      where j.kind = 'settle' limit $1`,
-    values: [batch],
-  })
+async function recalculateSome(app: AppContext, failed: unknown[]): Promise<number> {
   let done = 0
-  for (const { edition_id, subject_id } of rows) done += await recalculateOne(app, edition_id, id(subject_id))
+  let jobs: readonly SettleJob[] = []
+  do {
+    jobs = await nextSettleJobs(app, jobs.at(-1))
+    for (const job of jobs) done += await orNote(failed, () => recalculateOne(app, job))
+    // past those that all failed
+  } while (done === 0 && jobs.length === batch)
   return done
 }
 
+type SettleJob = { readonly editionId: string; readonly registrationId: Id }
+
+/** The next registrations with a job to recalculate them. @param after the last one of those before */
+async function nextSettleJobs({ db }: AppContext, after?: SettleJob): Promise<readonly SettleJob[]> {
+  const { rows } = await db.query<{ edition_id: string; subject_id: string }>({
+    name: 'next-settle-jobs',
+    text: `select distinct j.edition_id, j.subject_id from jobs j join editions e on e.id = j.edition_id and not e.archived
+      where j.kind = 'settle' and (j.edition_id, j.subject_id) > ($2, $3) order by 1, 2 limit $1`,
+    values: [batch, after?.editionId ?? '', after?.registrationId ?? ''],
+  })
+  return rows.map((row) => ({ editionId: row.edition_id, registrationId: id(row.subject_id) }))
+}
+
 /** Takes all jobs of one registration at once, after locking it, so that a dancer who got three classes gets one e-mail. */
-async function recalculateOne(app: AppContext, editionId: string, registrationId: Id): Promise<number> {
+async function recalculateOne(app: AppContext, { editionId, registrationId }: SettleJob): Promise<number> {
   const result = await runCommand<number, never>(
     app,
     editionId,

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import type { Id } from '#app/platform/id.ts'
+import { eventId, makeFestival } from '#tests/make.ts'
+import { ENGINES } from '#tests/test-database.server.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
+import { drainJobs } from './jobs.server.ts'
+
+const editionId = '19tf2025'
+const hall = { places: { mode: 'head', size: 9 } } as const
+
+describe.each(ENGINES)('a job that always fails on %s', (engine) => {
+  const driver = useTestDriver(engine)
+  /** Every write of a row of this table with this id fails. @returns ends it */
+  async function failing(table: 'registrations' | 'pools', column: string, id: string) {
+    await driver.db.query(
+      `create or replace function fails() returns trigger language plpgsql as $$ begin raise exception 'it fails'; end $$`,
+    )
+    await driver.db.query(`create trigger fails before update on ${table} for each row
+      when (old.${column} = '${id}') execute function fails()`)
+    return () => driver.db.query(`drop trigger fails on ${table}`)
+  }
+  const cancelEvent = (id: string) =>
+    driver.db.query(
+      `with off as (update events set status = 'cancelled' where id = $2 returning id)
+       insert into jobs (edition_id, kind, subject_id, reason, at) select $1, 'release', id, 'cancelled', now() from off`,
+      [editionId, id],
+    )
+  const left = async () =>
+    (await driver.db.query<{ subject_id: string }>('select distinct subject_id from jobs')).rows.map(
+      ({ subject_id }) => subject_id,
+    )
+
+  it('is the only registration that waits, and is recalculated once it can be', async () => {
+    await makeFestival(driver.app, [hall, hall])
+    const ids: Id[] = []
+    for (let n = 0; n < 3; n += 1) ids.push(await driver.register({ picks: [eventId(1), eventId(2)] }))
+    const [first = ''] = ids.toSorted()
+    const end = await failing('registrations', 'id', first)
+    await cancelEvent(eventId(1))
+    await expect(drainJobs(driver.app)).rejects.toThrow('it fails')
+    expect(await left()).toEqual([first])
+    const totals = async () => Promise.all(ids.map(async (id) => (await driver.read(id)).totalCents))
+    expect((await totals()).toSorted()).toEqual([4000, 4000, 8000])
+    await end()
+    await drainJobs(driver.app)
+    expect(await totals()).toEqual([4000, 4000, 4000])
+  })
+
+  it('is the only event that waits', async () => {
+    await makeFestival(driver.app, [hall, hall, hall])
+    const id = await driver.register({ picks: [eventId(1), eventId(2), eventId(3)] })
+    const end = await failing('pools', 'event_id', eventId(1))
+    await cancelEvent(eventId(1))
+    await cancelEvent(eventId(2))
+    await expect(drainJobs(driver.app)).rejects.toThrow('it fails')
+    expect(await left()).toEqual([eventId(1)])
+    expect(await driver.read(id)).toMatchObject({ totalCents: 8000 })
+    await end()
+    await drainJobs(driver.app)
+    expect(await driver.read(id)).toMatchObject({ totalCents: 4000 })
+  })
+})
