@@ -4,6 +4,7 @@ import { registrationSubject } from '#app/ledger/subject.ts'
 import { systemActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept } from '#app/platform/decision.ts'
+import { eachByItself, throwFirst } from '#app/platform/each-by-itself.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import type { Registration } from '#app/registration/registration.ts'
@@ -38,20 +39,15 @@ const batch = 20
 export async function issueDue(app: AppContext): Promise<number> {
   const day = localDayOf(app.now())
   let done = 0
-  let failure: unknown = null
+  const failed: unknown[] = []
   let jobs: readonly InvoiceJob[] = []
   do {
     jobs = await nextInvoiceJobs(app.db, { after: jobs.at(-1)?.job ?? null, day, most: batch })
-    for (const job of jobs) {
-      try {
-        done += await processJob(app, job)
-      } catch (error) {
-        // the others do not wait for those that cannot be issued now
-        failure ??= error
-      }
-    }
+    const processed = await eachByItself(jobs, (job) => processJob(app, job))
+    done += processed.done
+    failed.push(...processed.failed)
   } while (done === 0 && jobs.length === batch)
-  if (failure !== null && done === 0) throw failure
+  if (done === 0) throwFirst({ failed })
   return done
 }
 

@@ -1,6 +1,7 @@
 import { systemActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept } from '#app/platform/decision.ts'
+import { eachByItself, throwFirst } from '#app/platform/each-by-itself.server.ts'
 import {
   type CommandContext,
   finishRelease,
@@ -26,7 +27,7 @@ export async function endUnconfirmedTimes(app: AppContext): Promise<void> {
       order by r.confirm_until, r.id`,
     values: [app.now()],
   })
-  for (const row of rows) await lookAt(app, row)
+  throwFirst(await eachByItself(rows, (row) => lookAt(app, row)))
 }
 
 /** Deletes counts that are zero. */

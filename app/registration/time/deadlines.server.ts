@@ -6,6 +6,7 @@ import { registrationSubject } from '#app/ledger/subject.ts'
 import { systemActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept } from '#app/platform/decision.ts'
+import { eachByItself, throwFirst } from '#app/platform/each-by-itself.server.ts'
 import { id } from '#app/platform/id.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import { tierAt, tierBeganAt } from '#app/pricing/tier.ts'
@@ -28,16 +29,21 @@ import { isLive, type Registration } from '../registration.ts'
 import { endProposals } from '../tables/partner-proposals.server.ts'
 import { changePicks, readPicks } from '../tables/pick-rows.server.ts'
 
-/** Ends holds that have expired and enforces due days. Repeating it has no effect (A7). */
+/**
+ * Ends holds that have expired and enforces due days. Repeating it has no effect (A7).
+ * @throws the first failure, after all others are done
+ */
 export async function enforceDeadlines(app: AppContext): Promise<void> {
-  await endHoldsThatAreOver(app)
-  await endUnconfirmedTimes(app)
-  await sweepUnconfirmedCounts(app)
-  await endProposals(app.db, app.now())
-  await remindOfAccounts(app)
-  for (const edition of await findEditions(app)) {
-    if (!edition.archived) await enforceDues(app, edition)
-  }
+  const editions = (await findEditions(app)).filter(({ archived }) => !archived)
+  const steps: readonly (() => Promise<void>)[] = [
+    () => endHoldsThatAreOver(app),
+    () => endUnconfirmedTimes(app),
+    () => sweepUnconfirmedCounts(app),
+    () => endProposals(app.db, app.now()),
+    () => remindOfAccounts(app),
+    ...editions.map((edition) => () => enforceDues(app, edition)),
+  ]
+  throwFirst(await eachByItself(steps, (step) => step()))
 }
 
 /** Ends expired invitations. D6. */
@@ -48,7 +54,7 @@ export async function endHoldsThatAreOver(app: AppContext): Promise<void> {
       where h.state = 'open' and h.expires_at < $1 order by h.expires_at`,
     values: [app.now()],
   })
-  for (const row of rows) await expireHold(app, row)
+  throwFirst(await eachByItself(rows, (row) => expireHold(app, row)))
 }
 
 async function expireHold(
@@ -108,8 +114,9 @@ async function enforceDues(app: AppContext, edition: Edition): Promise<void> {
             and p.state = 'placed' and p.asked_at < $5))`,
     values: [editionId, localDayOf(now), releaseAfterDays, repriceUnpaid, tierBeganAt(edition, now)],
   })
-  for (const { subject_id } of rows) await enforceDuesOf(app, editionId, subject_id)
+  const enforced = await eachByItself(rows, ({ subject_id }) => enforceDuesOf(app, editionId, subject_id))
   await followPromoteLate(app, editionId, promoteLate)
+  throwFirst(enforced)
 }
 
 /** Applies a change of the edition's rule about late payments to its registrations. A9 */

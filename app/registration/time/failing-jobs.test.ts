@@ -3,6 +3,7 @@ import type { Id } from '#app/platform/id.ts'
 import { eventId, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
+import { enforceDeadlines } from './deadlines.server.ts'
 import { drainJobs } from './jobs.server.ts'
 
 const editionId = '19tf2025'
@@ -58,5 +59,32 @@ describe.each(ENGINES)('a job that always fails on %s', (engine) => {
     await end()
     await drainJobs(driver.app)
     expect(await driver.read(id)).toMatchObject({ totalCents: 4000 })
+  })
+
+  it('leaves the deadlines of the others as they are', async () => {
+    await makeFestival(driver.app, [hall, hall], { edition: { confirmWithinHours: 48 } })
+    const inviter = await driver.invite({ picks: [eventId(1)] })
+    const late = [
+      await driver.register({ picks: [eventId(1)] }),
+      await driver.register({ picks: [eventId(2)] }),
+    ]
+    const [first = '', second = ''] = late.toSorted()
+    for (const id of late) await driver.confirm(id)
+    const unconfirmed = await driver.register({ picks: [eventId(2)] })
+    const told = async (id: string) => (await driver.messages(id as Id)).at(-1)
+    driver.app.at('2025-10-20T12:00:00+02:00')
+    const end = await failing('registrations', 'id', inviter)
+    await driver.db.query(`create trigger fails_too before update on registrations for each row
+      when (old.id = '${first}') execute function fails()`)
+    await expect(enforceDeadlines(driver.app)).rejects.toThrow('it fails')
+    expect(await told(unconfirmed)).toBe('confirmOver')
+    expect(await told(second)).toBe('late')
+    expect(await driver.messages(inviter)).not.toContain('holdEnded')
+    expect(await told(first)).toBe('placed')
+    await end()
+    await driver.db.query('drop trigger fails_too on registrations')
+    await enforceDeadlines(driver.app)
+    expect(await driver.messages(inviter)).toContain('holdEnded')
+    expect(await told(first)).toBe('late')
   })
 })

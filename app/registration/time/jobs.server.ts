@@ -1,8 +1,8 @@
 import { releaseWithin } from '#app/admission/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
-import { outageOf } from '#app/platform/database/outage.server.ts'
 import { accept } from '#app/platform/decision.ts'
+import { eachByItself, throwFirst } from '#app/platform/each-by-itself.server.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import { type CommandContext, lockRegistrations, runCommand } from '../command-context.server.ts'
@@ -30,19 +30,8 @@ export async function drainJobs(app: AppContext): Promise<number> {
     const recalculated = await recalculateSome(app, failed)
     done += released + recalculated
     if (released + recalculated > 0) continue
-    if (failed.length > 0) throw failed[0]
+    throwFirst({ failed })
     return done
-  }
-}
-
-/** @returns the work's result, or 0 when it fails, which is noted; @throws in an outage: all else would fail too */
-async function orNote(failed: unknown[], work: () => Promise<number>): Promise<number> {
-  try {
-    return await work()
-  } catch (error) {
-    if (outageOf(error) !== null) throw error
-    failed.push(error)
-    return 0
   }
 }
 
@@ -61,12 +50,12 @@ async function releaseSome(app: AppContext, failed: unknown[]): Promise<number> 
   for (const editionId of await editionsWithJobs(app, 'release')) {
     for (const cancelled of ['in', 'not in'] as const) {
       const release = (only: string | null) => releaseEvents(app, editionId, cancelled, only)
-      const together: unknown[] = []
-      done += await orNote(together, () => release(null))
-      if (together.length === 0) continue
-      // each by itself: one of them fails, and the others do not wait for it
-      for (const event of await eventsToRelease(app, editionId))
-        done += await orNote(failed, () => release(event))
+      const together = await eachByItself([null], release)
+      done += together.done
+      if (together.failed.length === 0) continue
+      const apart = await eachByItself(await eventsToRelease(app, editionId), release)
+      done += apart.done
+      failed.push(...apart.failed)
     }
   }
   return done
@@ -164,7 +153,9 @@ async function recalculateSome(app: AppContext, failed: unknown[]): Promise<numb
   let jobs: readonly SettleJob[] = []
   do {
     jobs = await nextSettleJobs(app, jobs.at(-1))
-    for (const job of jobs) done += await orNote(failed, () => recalculateOne(app, job))
+    const recalculated = await eachByItself(jobs, (job) => recalculateOne(app, job))
+    done += recalculated.done
+    failed.push(...recalculated.failed)
     // past those that all failed
   } while (done === 0 && jobs.length === batch)
   return done
