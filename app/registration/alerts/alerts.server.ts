@@ -75,8 +75,8 @@ export async function stopAlerts({ db }: Pick<AppContext, 'db'>, secret: string)
 }
 
 /**
- * Tells each address of the places that have come free for it, in one e-mail, and deletes these alerts with it. While registration is open only: the
- * e-mail asks to register. R61
+ * Tells each address of the places that have come free for it, in one e-mail, and deletes these alerts with it; without an e-mail where it has registered
+ * for the event. While registration is open only: the e-mail asks to register. R61
  * @returns how many e-mails
  */
 export async function sendAlerts(app: AppContext): Promise<number> {
@@ -97,7 +97,8 @@ export async function sendAlerts(app: AppContext): Promise<number> {
       due.map(({ id }) => id),
     )
     const byAddress = Map.groupBy(
-      due.filter(({ id }) => deleted.has(id)),
+      // who has registered for it since hears of their place from the registration
+      due.filter(({ id, isServed }) => deleted.has(id) && !isServed),
       ({ email }) => email,
     )
     const messages = [...byAddress].map(([recipient, alerts]) => ({

@@ -105,6 +105,22 @@ describe.each(defaultEngines)('R61 alerts of places on %s', (engine) => {
     expect((await mails('placeFree'))[0]?.text).toContain(`pick=${eventId(2)}&role=leader`)
   })
 
+  it('are deleted without an e-mail where the address has registered for the event', async () => {
+    await follows()
+    await askAndConfirm()
+    await askAndConfirm({ eventId: eventId(2) })
+    const own = await driver.register({ role: 'follower', picks: [eventId(1)], email: 'Lina@Tango.example' })
+    await leads()
+    await drainJobs(driver.app)
+    expect(await driver.read(own)).toMatchObject({ status: 'placed' })
+    await leads()
+    expect(await sendAlerts(driver.app)).toBe(1)
+    const [mail] = await mails('placeFree')
+    expect(mail?.text).toContain(`pick=${eventId(2)}`)
+    expect(mail?.text).not.toContain(`pick=${eventId(1)}`)
+    expect(await alerts()).toEqual([])
+  })
+
   it('of an address that was told today wait until the next day', async () => {
     const key = await askAndConfirm()
     expect(await sendAlerts(driver.app)).toBe(1)

@@ -93,6 +93,8 @@ export type WantedAlert = {
   readonly role: Role
   readonly email: string
   readonly language: Locale
+  /** A registration with this address has this event, placed or waiting. */
+  readonly isServed: boolean
 }
 
 /**
@@ -100,17 +102,21 @@ export type WantedAlert = {
  * released wait for it: the place may belong to the queue.
  */
 export async function selectWantedAlerts(db: Querying, since: Date): Promise<WantedAlert[]> {
-  const { rows } = await db.query<Row & { email: string; language: Locale }>({
+  const { rows } = await db.query<Row & { email: string; language: Locale; served: boolean }>({
     name: 'place-alerts-wanted',
-    text: `select id, event_id, role, email, language from place_alerts a
+    text: `select id, event_id, role, email, language, exists (
+        select from events e join registrations r on r.edition_id = e.edition_id and lower(r.email) = a.email
+        join picks p on p.edition_id = r.edition_id and p.dancer_id = r.id and p.event_id = e.id
+        where e.id = a.event_id and p.state in ('placed', 'waiting')) as served
+      from place_alerts a
       where confirmed_at is not null
         and not exists (select from jobs where kind = 'release' and subject_id = a.event_id)
         and not exists (select from emails where kind = 'placeFree' and recipient = a.email and created_at > $1)
       order by confirmed_at, id`,
     values: [since],
   })
-  return rows.map(({ id: alert, event_id, role, email, language }) => {
-    return { id: alert, eventId: event_id, role, email, language }
+  return rows.map(({ id: alert, event_id, role, email, language, served }) => {
+    return { id: alert, eventId: event_id, role, email, language, isServed: served }
   })
 }
 
