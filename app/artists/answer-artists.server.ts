@@ -28,14 +28,16 @@ export async function answerArtists(
       if (!input.success) {
         return { kind: 'fields', fields: [...new Set(input.error.issues.map(({ path }) => String(path[0])))] }
       }
-      const version = given === '' ? undefined : Number(form.get('version'))
-      if (version !== undefined && !Number.isSafeInteger(version)) return null
+      const version = given === '' ? undefined : versionIn(form)
+      if (version === null) return null
       const id = given === '' ? undefined : asId(given)
       const saved = await saveEngagement(app, { ...asked, id, version, wanted: input.data })
       return saved.ok ? done('save') : { kind: 'refused', reason: saved.reason }
     }
     case 'contract': {
-      const made = await makeContract(app, asked)
+      const version = form.has('version') ? versionIn(form) : undefined
+      if (version === null) return null
+      const made = await makeContract(app, { ...asked, version })
       return made.ok ? done('contract') : { kind: 'refused', reason: made.reason }
     }
     case 'costs': {
@@ -62,4 +64,10 @@ export async function answerArtists(
       return removed.ok ? done('remove') : { kind: 'refused', reason: removed.reason }
     }
   }
+}
+
+/** The version of the agreement that the page showed; null: no number. */
+function versionIn(form: FormData): number | null {
+  const version = Number(form.get('version'))
+  return Number.isSafeInteger(version) ? version : null
 }

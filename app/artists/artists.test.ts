@@ -276,6 +276,24 @@ describe.each(defaultEngines)('engagements on %s', (engine) => {
     expect(text.match(/Dvorana/g)).toHaveLength(events.length)
   })
 
+  it('H5 a contract that was signed meanwhile is not made again from an older page', async () => {
+    const { ask, ana } = await festival()
+    const agreed = async () => (await ana()).engagement
+    await ask({ intent: 'save', feeCents: '900' })
+    const page = async () => ({ id: `${(await agreed())?.id}`, version: `${(await agreed())?.version}` })
+    const [before] = [await page()]
+    await ask({ intent: 'contract', ...before })
+    await ask({ intent: 'save', feeCents: '900', signedOn: '2025-09-01', ...(await page()) })
+    expect(await ask({ intent: 'contract', ...before })).toEqual({
+      kind: 'refused',
+      reason: 'written-meanwhile',
+    })
+    expect((await agreed())?.signedOn).toBe('2025-09-01')
+    expect(await ask({ intent: 'contract', ...before, version: 'x' })).toBeNull()
+    expect(await ask({ intent: 'contract', ...(await page()) })).toMatchObject({ kind: 'done' })
+    expect((await agreed())?.signedOn).toBeNull()
+  })
+
   it('H5, H6 a contract does not change, is marked when the programme changes, and loses personal data', async () => {
     const { edition, ask, ana } = await festival()
     const document = async (locale: 'en' | 'sl') => ({

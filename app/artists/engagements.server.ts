@@ -70,8 +70,14 @@ export function removeEngagement(app: Deps, removing: Removing): Done {
   return removeFromList(app, engagements, removing)
 }
 
-/** Makes the contract as programme and terms are now; one that was signed is not any more. H5 */
-export async function makeContract(app: Deps, command: ArtistCommand): Done {
+/**
+ * Makes the contract as programme and terms are now; one that was signed is not any more. H5
+ * @param command.version of the agreement that was seen: one signed or changed since stays; absent: not compared
+ */
+export async function makeContract(
+  app: Deps,
+  { version, ...command }: ArtistCommand & { readonly version?: number | undefined },
+): Done {
   if (!may(command.by, 'engagements.edit')) return refuse('not-allowed')
   const edition = await getEdition(app, command.editionId)
   return decideInTransaction<Id, EngagementRefusal>(app.db, async (tx) => {
@@ -81,7 +87,7 @@ export async function makeContract(app: Deps, command: ArtistCommand): Done {
     const { engagement, appearances } = artist
     const contract = contractFacts(engagement, appearances)
     const wanted = { contract, contractAt: app.now(), signedOn: null }
-    return saveInList(app, engagements, { editionId, by, id: engagement.id, tx, wanted })
+    return saveInList(app, engagements, { editionId, by, id: engagement.id, version, tx, wanted })
   })
 }
 

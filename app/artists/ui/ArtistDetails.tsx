@@ -55,7 +55,7 @@ export function ArtistDetails(props: ArtistDetailsProps) {
                   </a>
                 ))}
               {mayEdit && (
-                <Step intent="contract" slug={slug} isBusy={isBusy}>
+                <Step intent="contract" slug={slug} version={engagement.version} isBusy={isBusy}>
                   {engagement.contract
                     ? m.artists_contract_make_again({}, { locale })
                     : m.artists_contract_make({}, { locale })}
@@ -116,14 +116,17 @@ function documentAddress(slug: string, sheet: 'contract' | 'pay', locale: Locale
 type StepProps = {
   readonly intent: string
   readonly slug: string
+  /** Of the agreement as it is shown, where the step changes it. */
+  readonly version?: number
   readonly isBusy: boolean
   readonly children: string
 }
 
-function Step({ intent, slug, isBusy, children }: StepProps) {
+function Step({ intent, slug, version, isBusy, children }: StepProps) {
   return (
     <Form method="post">
       <input type="hidden" name="artist" value={slug} />
+      {version !== undefined && <input type="hidden" name="version" value={version} />}
       <Button
         type="submit"
         name="intent"
