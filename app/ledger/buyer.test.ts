@@ -23,7 +23,7 @@ it('I11 an address keeps its lines, without invisible characters', () => {
   expect(buyerInput.parse({ ...studio, address }).address).toBe('Žabja ulica 7\n1000 Ljubljana')
 })
 
-it('I11 a company abroad may have a number without letters', () => {
+it('I11 a company abroad may have a number of digits alone', () => {
   const serbian = { ...studio, country: 'RS', vatId: '100 000 001' }
   expect(buyerInput.parse(serbian)).toMatchObject({ country: 'RS', vatId: '100000001' })
   const other = { ...studio, address: '', country: '', vatId: '100000001' }

@@ -26,7 +26,7 @@ it.each([
   ['RS100000001', 'RS', 'RS100000001'],
   ['123', 'RS', null],
   ['1234567890123456', 'RS', null],
-  // with letters it says its own country
+  // the prefix names another country
   ['SI12345678', 'RS', null],
   ['12345678', 'SI', null],
 ])('reads the number %j of a company in %s as %j', (text, country, id) =>

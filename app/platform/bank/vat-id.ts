@@ -1,9 +1,9 @@
 /**
  * A VAT id or tax number as printed (upper case, no spaces, hyphens or dots): `SI12345679`, `12345679`, `ATU13585627`. Null when it
- * is invalid. Slovenian numbers are checked by their check digit, those of other countries by their format: some have no letters, as the Serbian
+ * is invalid. Slovenian numbers are checked by their check digit, those of other countries by their format: some are digits alone, as the Serbian
  * `100000001`.
  * Source: Zakon o davčni službi, tax number: seven digits weighted 8 to 2; 11 minus the sum modulo 11 is the eighth, 10 is written as 0.
- * @param country ISO 3166-1 alpha-2 of its owner: a number without letters is one of that country
+ * @param country ISO 3166-1 alpha-2 of its owner: a number of digits alone is one of that country
  */
 export function parseVatId(text: string, country = 'SI'): string | null {
   const id = text.replace(/[\s.-]/g, '').toUpperCase()

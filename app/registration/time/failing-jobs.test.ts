@@ -7,7 +7,7 @@ import { enforceDeadlines } from './deadlines.server.ts'
 import { drainJobs } from './jobs.server.ts'
 
 const editionId = '19tf2025'
-const hall = { places: { mode: 'head', size: 9 } } as const
+const roomy = { places: { mode: 'head', size: 9 } } as const
 
 describe.each(ENGINES)('a job that always fails on %s', (engine) => {
   const driver = useTestDriver(engine)
@@ -32,7 +32,7 @@ describe.each(ENGINES)('a job that always fails on %s', (engine) => {
     )
 
   it('is the only registration that waits, and is recalculated once it can be', async () => {
-    await makeFestival(driver.app, [hall, hall])
+    await makeFestival(driver.app, [roomy, roomy])
     const ids: Id[] = []
     for (let n = 0; n < 3; n += 1) ids.push(await driver.register({ picks: [eventId(1), eventId(2)] }))
     const [first = ''] = ids.toSorted()
@@ -48,7 +48,7 @@ describe.each(ENGINES)('a job that always fails on %s', (engine) => {
   })
 
   it('is the only event that waits', async () => {
-    await makeFestival(driver.app, [hall, hall, hall])
+    await makeFestival(driver.app, [roomy, roomy, roomy])
     const id = await driver.register({ picks: [eventId(1), eventId(2), eventId(3)] })
     const end = await failing('pools', 'event_id', eventId(1))
     await cancelEvent(eventId(1))
@@ -62,7 +62,7 @@ describe.each(ENGINES)('a job that always fails on %s', (engine) => {
   })
 
   it('leaves the deadlines of the others as they are', async () => {
-    await makeFestival(driver.app, [hall, hall], { edition: { confirmWithinHours: 48 } })
+    await makeFestival(driver.app, [roomy, roomy], { edition: { confirmWithinHours: 48 } })
     const inviter = await driver.invite({ picks: [eventId(1)] })
     const late = [
       await driver.register({ picks: [eventId(1)] }),
