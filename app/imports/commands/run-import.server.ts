@@ -6,7 +6,12 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { previewOf, type Snapshot } from '#app/registration/queries/preview.ts'
-import { drainJobs, lockPoolsOf, readSnapshot, saveRegistration } from '#app/registration/service.server.ts'
+import {
+  drainJobsWithin,
+  lockPoolsOf,
+  readSnapshot,
+  saveRegistration,
+} from '#app/registration/service.server.ts'
 import { moreClaimed } from '#app/registration/what-if/what-if.ts'
 import { type FilePerson, personKey } from '../mapping/people.ts'
 import { type ImportOutcome, ofOthers, type PersonOutcome } from '../outcome.ts'
@@ -51,7 +56,7 @@ export async function runImport(
   if (isFrozen(edition)) return refuse('edition-archived')
   const ready = people.filter(isReady)
   await lockPoolsOf(db, editionId, [...new Set(ready.flatMap(({ input }) => input.picks))])
-  await drainJobs(inside)
+  await drainJobsWithin(inside, editionId)
   const before = await readSnapshot(db, editionId)
   const known = await knownOf(inside, editionId, ready)
   const imported = await selectImportedBefore(db, editionId, digest)
@@ -62,7 +67,7 @@ export async function runImport(
     if (known.has(person.key) || lineOf(person)) continue
     saved.set(person, await saveOne(inside, { editionId, person, askedAt, by }))
   }
-  await drainJobs(inside)
+  await drainJobsWithin(inside, editionId)
   const after = await readSnapshot(db, editionId)
   const made = [...saved].flatMap(([{ lines }, one]) =>
     'id' in one ? [{ id: one.id, line: lines[0] ?? 0 }] : [],

@@ -14,7 +14,7 @@ import {
   previewOf,
   type Snapshot,
 } from '#app/registration/queries/preview.ts'
-import { deleteRegistration, drainJobs, readSnapshot } from '#app/registration/service.server.ts'
+import { deleteRegistration, drainJobsWithin, readSnapshot } from '#app/registration/service.server.ts'
 import { MOST_AT_ONCE, PART_SIZE } from '../import-job.ts'
 import { ofOthers } from '../outcome.ts'
 import { may } from '../policy.ts'
@@ -182,7 +182,7 @@ async function runUndo(
   if (!stored) return refuse({ kind: 'not-found' })
   if (stored.undoneAt) return refuse({ kind: 'undone' })
   if (await isImportRunning(db, editionId, importId)) return refuse({ kind: 'running' })
-  await drainJobs(inside)
+  await drainJobsWithin(inside, editionId)
   const before = await readSnapshot(db, editionId)
   const gone: PreviewedDancer[] = []
   const kept: UndoOutcome['kept'][number][] = []
@@ -199,7 +199,7 @@ async function runUndo(
       return refuse({ kind: deleted.reason })
     } else kept.push({ dancer, reason: deleted.reason })
   }
-  await drainJobs(inside)
+  await drainJobsWithin(inside, editionId)
   if (!stored.notifiedAt) {
     const staying = [...(part?.kept ?? []), ...kept].map(({ dancer }) => dancer.id)
     const found = { before, stored, gone, staying, pending: part?.pending ?? [] }

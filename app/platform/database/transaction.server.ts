@@ -55,7 +55,7 @@ const FIRST_PAUSE_MS = 5
 const PASSING = new Set(['40001', '40P01', '55P03', '25006'])
 
 /** Whether an error is a conflict that trying again may solve. */
-function isPassing(error: unknown): boolean {
+export function isPassing(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && typeof error.code === 'string' && PASSING.has(error.code)
   )

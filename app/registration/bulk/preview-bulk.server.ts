@@ -10,7 +10,7 @@ import { mayBulk } from '../policy.ts'
 import { readSnapshot } from '../queries/preview.server.ts'
 import { previewOf, type Snapshot } from '../queries/preview.ts'
 import { readTargetStates, type TargetState } from '../tables/bulk-actions.server.ts'
-import { drainJobs } from '../time/jobs.server.ts'
+import { drainJobsWithin } from '../time/jobs.server.ts'
 import {
   type BulkAction,
   type BulkCommand,
@@ -71,7 +71,7 @@ async function tryAll(
   request: BulkRequest,
   states: readonly TargetState[],
 ): Promise<BulkPreview> {
-  await drainJobs(inside)
+  await drainJobsWithin(inside, request.editionId)
   const before = await readSnapshot(inside.db, request.editionId)
   const affected: TargetState[] = []
   const skipped: { dancer: TargetState; reason: string }[] = []
@@ -80,7 +80,7 @@ async function tryAll(
     if (reason === null) affected.push(dancer)
     else skipped.push({ dancer, reason })
   }
-  await drainJobs(inside)
+  await drainJobsWithin(inside, request.editionId)
   const after = await readSnapshot(inside.db, request.editionId)
   const email = firstEmail(before, after, affected)
   if (email) await request.onEmail?.(inside, email)

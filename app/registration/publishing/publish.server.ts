@@ -11,7 +11,7 @@ import { readSnapshot } from '../queries/preview.server.ts'
 import { type Preview, previewOf } from '../queries/preview.ts'
 import { insertLeaveOffers } from '../tables/leave-offers.server.ts'
 import { notifyDancersIn } from '../tables/moved-events.server.ts'
-import { drainJobs } from '../time/jobs.server.ts'
+import { drainJobsWithin } from '../time/jobs.server.ts'
 
 /** The effect of publishing the plan. */
 export type PublishOutcome = {
@@ -53,7 +53,7 @@ export async function publishWithin(
   const edition = await lockEdition(db, editionId)
   if (!edition) return refuse({ kind: 'not-found' })
   if (isFrozen(edition)) return refuse({ kind: 'edition-archived' })
-  await drainJobs(inside)
+  await drainJobsWithin(inside, editionId)
   const before = await readSnapshot(db, editionId)
   const done = await publishPlanned(inside, { editionId, events: wanted, by })
   if (!done.ok) return done
@@ -64,7 +64,7 @@ export async function publishWithin(
     ? await insertLeaveOffers(db, { editionId, events: moved, until: leaveUntil, at: inside.now() })
     : []
   const dancers = await notifyDancersIn(db, editionId, { events: moved, at: inside.now() })
-  await drainJobs(inside)
+  await drainJobsWithin(inside, editionId)
   const preview = previewOf(before, await readSnapshot(db, editionId))
   return accept({
     preview,

@@ -10,7 +10,7 @@ import {
   mergeDuplicates,
 } from '../commands/office/merge-duplicates.server.ts'
 import { editionOf } from '../tables/edition-of.server.ts'
-import { drainJobs } from '../time/jobs.server.ts'
+import { drainJobsWithin } from '../time/jobs.server.ts'
 import { readSnapshot } from './preview.server.ts'
 import { type Preview, previewOf } from './preview.ts'
 
@@ -50,11 +50,11 @@ async function runMerge(
 ): Promise<Decision<MergePreview, MergeRefusal>> {
   const editionId = await editionOf(inside, request.ids[0])
   if (!editionId) return refuse('not-found')
-  await drainJobs(inside)
+  await drainJobsWithin(inside, editionId)
   const before = await readSnapshot(inside.db, editionId)
   const merged = await mergeDuplicates(inside, request)
   if (!merged.ok) return merged
-  await drainJobs(inside)
+  await drainJobsWithin(inside, editionId)
   const preview = previewOf(before, await readSnapshot(inside.db, editionId))
   return accept({
     id: merged.value.id,

@@ -4,7 +4,7 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { registerByStaff, type StaffRegistration } from '../commands/office/register-by-staff.server.ts'
 import type { SaveRefusal } from '../refusal.ts'
 import type { RegistrationView } from '../registration.ts'
-import { drainJobs } from '../time/jobs.server.ts'
+import { drainJobsWithin } from '../time/jobs.server.ts'
 import { readSnapshot } from './preview.server.ts'
 import { type Preview, previewOf } from './preview.ts'
 import { findRegistration } from './read.server.ts'
@@ -23,11 +23,11 @@ export async function previewNew(
   const { editionId, by } = request
   return dryRun(app.db, async (db) => {
     const inside: AppContext = { ...app, db, wake: () => undefined }
-    await drainJobs(inside)
+    await drainJobsWithin(inside, editionId)
     const before = await readSnapshot(db, editionId)
     const saved = await registerByStaff(inside, request)
     if (!saved.ok) return saved
-    await drainJobs(inside)
+    await drainJobsWithin(inside, editionId)
     const view = await findRegistration(inside, saved.value.id, by)
     if (!view) return refuse({ kind: 'not-found' })
     return accept({ view, preview: previewOf(before, await readSnapshot(db, editionId)) })

@@ -25,7 +25,7 @@ import type { CancelMoney } from '../refunds/cancel-money.ts'
 import { type DonateRefusal, type OverDecision, runOver } from '../refunds/over.server.ts'
 import type { SaveRefusal } from '../refusal.ts'
 import { editionOf } from '../tables/edition-of.server.ts'
-import { drainJobs } from '../time/jobs.server.ts'
+import { drainJobsWithin } from '../time/jobs.server.ts'
 import {
   type Preview,
   previewOf,
@@ -172,11 +172,11 @@ async function effectsIn<Reason>(
   editionId: string,
   command: (inside: AppContext) => Promise<Decision<unknown, Reason>>,
 ): Promise<Decision<Preview, Reason>> {
-  await drainJobs(inside)
+  await drainJobsWithin(inside, editionId)
   const before = await readSnapshot(inside.db, editionId)
   const decision = await command(inside)
   if (!decision.ok) return decision
-  await drainJobs(inside)
+  await drainJobsWithin(inside, editionId)
   return accept(previewOf(before, await readSnapshot(inside.db, editionId)))
 }
 

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import type { Actor } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
 import { eventId, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
+import { digestOfPreview, previewEnd, runAsShown, runStaffCommand } from '../queries/preview.server.ts'
+import { mergeAsShown, previewMerge } from '../queries/preview-merge.server.ts'
+import { applyWhatIf, previewWhatIf } from '../what-if/what-if.server.ts'
+import { linesOf } from '../what-if/what-if.ts'
 import { enforceDeadlines } from './deadlines.server.ts'
 import { drainJobs } from './jobs.server.ts'
 
 const editionId = '19tf2025'
+const olga: Actor = { kind: 'user', username: 'olga', roles: ['regAdmin'] }
 const roomy = { places: { mode: 'head', size: 9 } } as const
 
 describe.each(ENGINES)('a job that always fails on %s', (engine) => {
@@ -86,5 +92,53 @@ describe.each(ENGINES)('a job that always fails on %s', (engine) => {
     await enforceDeadlines(driver.app)
     expect(await driver.messages(inviter)).toContain('holdEnded')
     expect(await told(first)).toBe('late')
+  })
+
+  it('has no effect on previews, and on commands that do what they showed', async () => {
+    await makeFestival(driver.app, [roomy, roomy])
+    const [broken, ended, stays, goes] = [
+      await driver.register({ picks: [eventId(1), eventId(2)] }),
+      await driver.register({ picks: [eventId(1), eventId(2)] }),
+      await driver.register({ picks: [eventId(2)] }),
+      await driver.register({ picks: [eventId(2)] }),
+    ] as const
+    const end = await failing('registrations', 'id', broken)
+    await driver.db.query(
+      `insert into jobs (edition_id, kind, subject_id, reason, at) values ($1, 'settle', $2, 'promoted:' || $3::text, now())`,
+      [editionId, broken, eventId(1)],
+    )
+
+    const cancelling = { id: ended, by: olga, command: 'cancel' } as const
+    const shown = await previewEnd(driver.app, cancelling)
+    if (!shown.ok) throw new Error(String(shown.reason))
+    expect(shown.value.statuses).toMatchObject([{ dancer: { id: ended } }])
+    expect(
+      await runAsShown(driver.app, { id: ended, shown: digestOfPreview(shown.value) }, (inside) =>
+        runStaffCommand(inside, cancelling),
+      ),
+    ).toMatchObject({ ok: true })
+    expect(await driver.read(ended)).toMatchObject({ status: 'cancelled' })
+
+    const merging = { ids: [stays, goes], take: [], by: olga } as const
+    const merge = await previewMerge(driver.app, merging)
+    if (!merge.ok) throw new Error(merge.reason)
+    expect(await mergeAsShown(driver.app, { ...merging, shown: merge.value.digest })).toMatchObject({
+      ok: true,
+    })
+
+    const whatIf = {
+      events: [{ id: eventId(2), places: { mode: 'head', size: 3 } }],
+      promoteLate: null,
+    } as const
+    const asked = { editionId, whatIf, by: { ...olga, roles: ['admin'] } as Actor }
+    const outcome = await previewWhatIf(driver.app, asked)
+    if (!outcome.ok) throw new Error(outcome.reason.kind)
+    expect(await applyWhatIf(driver.app, { ...asked, shown: linesOf(outcome.value) })).toMatchObject({
+      ok: true,
+    })
+    expect(await left()).toEqual([broken])
+    await end()
+    await driver.drain()
+    expect(await driver.messages(broken)).toContain('promoted')
   })
 })

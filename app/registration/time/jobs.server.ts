@@ -1,6 +1,7 @@
 import { releaseWithin } from '#app/admission/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
+import { isPassing } from '#app/platform/database/transaction.server.ts'
 import { accept } from '#app/platform/decision.ts'
 import { eachByItself, throwFirst } from '#app/platform/each-by-itself.server.ts'
 import { type Id, id } from '#app/platform/id.ts'
@@ -22,34 +23,53 @@ const batch = 50
  * @throws what the first of them failed with, after all others
  */
 export async function drainJobs(app: AppContext): Promise<number> {
+  const { done, failed } = await runQueued(app, null)
+  throwFirst({ failed })
+  return done
+}
+
+/**
+ * Runs the queued jobs of one edition inside a larger transaction, of a preview or of a command that does what was previewed. One that fails stays
+ * queued, is logged and has no effect here: it fails for the worker too, and nothing else waits for it.
+ * @throws in an outage of the database, and on a conflict, after which the larger transaction begins again
+ */
+export async function drainJobsWithin(inside: AppContext, editionId: string): Promise<void> {
+  const { failed } = await runQueued(inside, editionId)
+  const conflict = failed.find(isPassing)
+  if (conflict) throw conflict
+  for (const err of failed) inside.log.error({ err }, 'a queued job failed, and stays queued')
+}
+
+/** Runs the jobs until none is left but those that fail. @param only the edition; null: all @returns how many ran, and what the others failed with */
+async function runQueued(
+  app: AppContext,
+  only: string | null,
+): Promise<{ readonly done: number; readonly failed: readonly unknown[] }> {
   let done = 0
   for (;;) {
     // what failed before fails again
     const failed: unknown[] = []
-    const released = await releaseSome(app, failed)
-    const recalculated = await recalculateSome(app, failed)
-    done += released + recalculated
-    if (released + recalculated > 0) continue
-    throwFirst({ failed })
-    return done
+    const ran = (await releaseSome(app, only, failed)) + (await recalculateSome(app, only, failed))
+    done += ran
+    if (ran === 0) return { done, failed }
   }
 }
 
-async function editionsWithJobs({ db }: AppContext, kind: 'release' | 'settle'): Promise<string[]> {
+async function editionsToRelease({ db }: AppContext, only: string | null): Promise<string[]> {
   const { rows } = await db.query<{ edition_id: string }>({
-    name: 'editions-with-jobs',
+    name: 'editions-to-release',
     text: `select distinct j.edition_id from jobs j join editions e on e.id = j.edition_id and not e.archived
-      where j.kind = $1 and not (e.closed and j.kind = 'release')`,
-    values: [kind],
+      where j.kind = 'release' and not e.closed and ($1::text is null or j.edition_id = $1)`,
+    values: [only],
   })
   return rows.map(({ edition_id }) => edition_id)
 }
 
-async function releaseSome(app: AppContext, failed: unknown[]): Promise<number> {
+async function releaseSome(app: AppContext, only: string | null, failed: unknown[]): Promise<number> {
   let done = 0
-  for (const editionId of await editionsWithJobs(app, 'release')) {
+  for (const editionId of await editionsToRelease(app, only)) {
     for (const cancelled of ['in', 'not in'] as const) {
-      const release = (only: string | null) => releaseEvents(app, editionId, cancelled, only)
+      const release = (event: string | null) => releaseEvents(app, editionId, cancelled, event)
       const together = await eachByItself([null], release)
       done += together.done
       if (together.failed.length === 0) continue
@@ -148,11 +168,11 @@ async function emptyEvents(tx: Tx, editionId: string, events: readonly string[],
   })
 }
 
-async function recalculateSome(app: AppContext, failed: unknown[]): Promise<number> {
+async function recalculateSome(app: AppContext, only: string | null, failed: unknown[]): Promise<number> {
   let done = 0
   let jobs: readonly SettleJob[] = []
   do {
-    jobs = await nextSettleJobs(app, jobs.at(-1))
+    jobs = await nextSettleJobs(app, only, jobs.at(-1))
     const recalculated = await eachByItself(jobs, (job) => recalculateOne(app, job))
     done += recalculated.done
     failed.push(...recalculated.failed)
@@ -164,12 +184,17 @@ async function recalculateSome(app: AppContext, failed: unknown[]): Promise<numb
 type SettleJob = { readonly editionId: string; readonly registrationId: Id }
 
 /** The next registrations with a job to recalculate them. @param after the last one of those before */
-async function nextSettleJobs({ db }: AppContext, after?: SettleJob): Promise<readonly SettleJob[]> {
+async function nextSettleJobs(
+  { db }: AppContext,
+  only: string | null,
+  after?: SettleJob,
+): Promise<readonly SettleJob[]> {
   const { rows } = await db.query<{ edition_id: string; subject_id: string }>({
     name: 'next-settle-jobs',
     text: `select distinct j.edition_id, j.subject_id from jobs j join editions e on e.id = j.edition_id and not e.archived
-      where j.kind = 'settle' and (j.edition_id, j.subject_id) > ($2, $3) order by 1, 2 limit $1`,
-    values: [batch, after?.editionId ?? '', after?.registrationId ?? ''],
+      where j.kind = 'settle' and ($4::text is null or j.edition_id = $4) and (j.edition_id, j.subject_id) > ($2, $3)
+      order by 1, 2 limit $1`,
+    values: [batch, after?.editionId ?? '', after?.registrationId ?? '', only],
   })
   return rows.map((row) => ({ editionId: row.edition_id, registrationId: id(row.subject_id) }))
 }

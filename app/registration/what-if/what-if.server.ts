@@ -19,7 +19,7 @@ import { lockPoolsOf, readEventCounts } from '../queries/event-counts.server.ts'
 import { readSnapshot } from '../queries/preview.server.ts'
 import { previewOf } from '../queries/preview.ts'
 import { followPromoteLate } from '../time/deadlines.server.ts'
-import { drainJobs } from '../time/jobs.server.ts'
+import { drainJobsWithin } from '../time/jobs.server.ts'
 import {
   differenceOf,
   type EventCounts,
@@ -91,7 +91,7 @@ export async function runWhatIf(
   const cancelled = (whatIf.cancelled ?? []).toSorted()
   const windsDown = whatIf.windsDown ?? []
   await lockPoolsOf(db, editionId, [...[...events, ...windsDown].map(({ id }) => id), ...cancelled])
-  await drainJobs(inside)
+  await drainJobsWithin(inside, editionId)
   const before = await readSnapshot(db, editionId)
   const standsBefore = await readEventCounts(db, editionId)
   for (const { id, places } of events) {
@@ -118,7 +118,7 @@ export async function runWhatIf(
     if (!changed.ok) return refuse({ kind: 'not-allowed' })
     await followPromoteLate(inside, editionId, whatIf.promoteLate)
   }
-  await drainJobs(inside)
+  await drainJobsWithin(inside, editionId)
   const after = await readSnapshot(db, editionId)
   const stands = { before: standsBefore, after: await readEventCounts(db, editionId) }
   return accept(outcomeOf(previewOf(before, after), whatIf, stands, moreClaimed(before, after)))
