@@ -68,4 +68,29 @@ describe.each(ENGINES)('card payments of merged registrations on %s', (engine) =
     expect((await selectRefunds(driver.db, { ids: [id] }))[0]?.state).toBe('paid')
     expect(await paid(stays, goes)).toEqual([4000, 0])
   })
+
+  it('K6 R52 a page opened before the merge pays the registration that stays, through all merges', async () => {
+    await makeFestival(driver.app, [{ places: { mode: 'head', size: 50 } }])
+    const [first, second, third] = [
+      await driver.register({ email: 'a@example.org' }),
+      await driver.register({ email: 'b@example.org' }),
+      await driver.register({ email: 'c@example.org' }),
+    ] as const
+    const session = await cards.begin(third)
+    for (const [stays, goes] of [
+      [second, third],
+      [first, second],
+    ] as const)
+      expect(await mergeDuplicates(driver.app, { ids: [stays, goes], take: [], by: olga })).toMatchObject({
+        value: { id: stays },
+      })
+    await driver.drain()
+    await cards.tell(cards.completed(session))
+    await driver.drain()
+    expect(await paid(first, second, third)).toEqual([4000, 0, 0])
+    expect(await driver.read(first)).toMatchObject({ status: 'confirmed', owedCents: 0 })
+    expect(await selectRefunds(driver.db, { editionId })).toEqual([])
+    await cards.tell(cards.refunded(session, 1500))
+    expect(await paid(first, second, third)).toEqual([2500, 0, 0])
+  })
 })

@@ -22,7 +22,7 @@ export type CardSessionState =
 export type CardSession = {
   readonly id: Id
   readonly editionId: string
-  /** Of a paid one the registration that its money pays now: the one that began it may have been merged into another. */
+  /** The registration that its money pays: the one that began it may have been merged into another. */
   readonly registrationId: Id
   readonly amountCents: Cents
   readonly language: Locale

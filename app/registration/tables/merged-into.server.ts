@@ -28,3 +28,17 @@ export function isMerged(name: string): string {
   return `(${name}.status = 'cancelled' and exists (select from audit merge where merge.edition_id = ${name}.edition_id
     and merge.action collate "C" = 'registration.merge' and merge.after ->> 'merged' = ${name}.id))`
 }
+
+/**
+ * SQL: the registration that another one was merged into, directly or through others; null when it was not, or when that one is cancelled as well. R52
+ * @param edition @param id of the registration that may have been merged, as SQL
+ */
+export function survivorOfMerge(edition: string, id: string): string {
+  const merges = `audit merge on merge.edition_id = ${edition} and merge.action collate "C" = 'registration.merge'`
+  return `(with recursive stays (id) as (
+      select merge.subject_id from registrations gone join ${merges} and merge.after ->> 'merged' = gone.id
+        where gone.edition_id = ${edition} and gone.id = ${id} and gone.status = 'cancelled'
+      union select merge.subject_id from stays join ${merges} and merge.after ->> 'merged' = stays.id)
+    select survivor.id from stays join registrations survivor on survivor.edition_id = ${edition} and survivor.id = stays.id
+    where survivor.status <> 'cancelled' limit 1)`
+}
