@@ -2,6 +2,7 @@ import { readRefunds } from '#app/ledger/service.server.ts'
 import { referencesOf } from '#app/platform/bank/references.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { cents } from '#app/platform/values/money.ts'
+import { survivorOfMerge } from '#app/registration/service.server.ts'
 import { findPayableCosts } from '#app/team/service.server.ts'
 import type { Matching } from '../matching/match-entries.ts'
 import type { Payable, PayableGroup, Payout, SettledEntry, Target } from '../matching/payable.ts'
@@ -45,6 +46,7 @@ type RegistrationRow = {
   status: 'placed' | 'waiting' | 'confirmed' | 'late' | 'released' | 'cancelled'
   open: number
   other_half: string | null
+  survivor: string | null
   accounts: string[] | null
 }
 
@@ -71,7 +73,7 @@ async function readRefundPayouts(db: Querying, payables: readonly Payable[]): Pr
   })
 }
 
-/** Erased people keep their references: their payments still belong to them. */
+/** Erased people keep their references: their payments still belong to them. Those of a merged registration are the survivor's. R52 */
 async function readRegistrations(db: Querying): Promise<Payable[]> {
   const { rows } = await db.query<RegistrationRow>({
     name: 'payable-registrations',
@@ -84,24 +86,20 @@ async function readRegistrations(db: Querying): Promise<Payable[]> {
           and a.corrects is null and not exists (select from allocations c where c.corrects = a.id) group by 1)
       select e.starts_on::text as starts_on, r.id, r.number::text as number, r.code, r.name, r.surname, r.email, r.status,
         r.total_cents - r.paid_cents as open, case when c.leader_id = r.id then c.follower_id else c.leader_id end as other_half,
-        p.accounts
+        ${survivorOfMerge('r.edition_id', 'r.id')} as survivor, p.accounts
       from registrations r join editions e on e.id = r.edition_id
       left join couples c on c.edition_id = r.edition_id and c.id = r.couple_id
       left join payers p on p.email = lower(r.email)
       where r.status <> 'prepared' order by r.number`,
   })
+  const referring = Map.groupBy(rows, ({ id, survivor }) => survivor ?? id)
   return rows.map((row) => {
-    const { si12, rf } = referencesOf({
-      prefix: 'TF',
-      year2: Number(row.starts_on.slice(2, 4)),
-      number: Number(row.number),
-    })
     const { status } = row
     return {
       type: 'registration',
       id: row.id,
       code: row.code,
-      references: [si12, rf],
+      references: (referring.get(row.id) ?? []).flatMap(referencesOfRow),
       names: [`${row.name} ${row.surname}`],
       openCents: cents(row.open),
       status: status === 'released' || status === 'cancelled' ? status : 'live',
@@ -109,6 +107,12 @@ async function readRegistrations(db: Querying): Promise<Payable[]> {
       payerAccounts: row.accounts ?? [],
     }
   })
+}
+
+function referencesOfRow({ starts_on, number }: Pick<RegistrationRow, 'starts_on' | 'number'>): string[] {
+  const year2 = Number(starts_on.slice(2, 4))
+  const { si12, rf } = referencesOf({ prefix: 'TF', year2, number: Number(number) })
+  return [si12, rf]
 }
 
 async function readGroups(db: Querying): Promise<PayableGroup[]> {
@@ -119,14 +123,11 @@ async function readGroups(db: Querying): Promise<PayableGroup[]> {
       from payment_groups g join editions e on e.id = g.edition_id join payment_group_members m on m.number = g.number
       group by 1, 2 order by 1`,
   })
-  return rows.map(({ number, starts_on, members }) => {
-    const { si12, rf } = referencesOf({
-      prefix: 'TF',
-      year2: Number(starts_on.slice(2, 4)),
-      number: Number(number),
-    })
-    return { id: number, references: [si12, rf], members }
-  })
+  return rows.map(({ number, starts_on, members }) => ({
+    id: number,
+    references: referencesOfRow({ starts_on, number }),
+    members,
+  }))
 }
 
 async function readSettled(
