@@ -93,4 +93,31 @@ describe.each(ENGINES)('card payments of merged registrations on %s', (engine) =
     await cards.tell(cards.refunded(session, 1500))
     expect(await paid(first, second, third)).toEqual([2500, 0, 0])
   })
+
+  it('K3 R52 at most one page can be paid after a merge, also when both had one', async () => {
+    await makeFestival(driver.app, [{ places: { mode: 'head', size: 50 } }])
+    const [stays, goes] = [
+      await driver.register({ email: 'a@example.org' }),
+      await driver.register({ email: 'b@example.org' }),
+    ] as const
+    const [own, other] = [await cards.begin(stays), await cards.begin(goes)]
+    const merging = { ids: [stays, goes], take: [], by: olga } as const
+    expect(await mergeDuplicates(driver.app, merging)).toMatchObject({ value: { id: stays } })
+    expect(await cards.begin(stays)).toBe(own)
+    expect([own.status, other.status]).toEqual(['open', 'expired'])
+  })
+
+  it('K3 R52 a press after a merge leads to no other page while the money of the merged one is on its way', async () => {
+    await makeFestival(driver.app, [{ places: { mode: 'head', size: 50 } }])
+    const [stays, goes] = [
+      await driver.register({ email: 'a@example.org' }),
+      await driver.register({ email: 'b@example.org' }),
+    ] as const
+    const page = await cards.begin(goes)
+    const merging = { ids: [stays, goes], take: [], by: olga } as const
+    expect(await mergeDuplicates(driver.app, merging)).toMatchObject({ value: { id: stays } })
+    page.status = 'complete'
+    await driver.pay(stays, 10)
+    expect(await cards.press(stays)).toEqual({ ok: false, reason: 'being-paid' })
+  })
 })

@@ -22,7 +22,7 @@ import {
 import { may } from '../policy.ts'
 import { type CardSession, endOfSession, isUsable } from '../session.ts'
 import { isOfProvider, isRefusal, stripeOf } from '../stripe/client.server.ts'
-import { endSession, insertSession, lockOpenSession, noteOpened } from '../tables/card-sessions.server.ts'
+import { endSession, insertSession, lockOpenSessions, noteOpened } from '../tables/card-sessions.server.ts'
 
 /**
  * `being-paid`: a payment by card is on its way. `unavailable`: the provider does not answer, or not as it should; the next press may do better.
@@ -52,7 +52,7 @@ export async function startCheckout(
   if (!editionId) return refuse('not-found')
   const stripe = await stripeOf(config)
   try {
-    for (let attempt = 0; attempt < 3; attempt += 1) {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
       const found = await findOrMake(app, editionId, request)
       if (!found.ok) return found
       const { session, isStale, code } = found.value
@@ -91,9 +91,14 @@ function findOrMake(
       if (!isLive(registration.status) || registration.status === 'prepared' || openCents <= 0)
         return refuse('nothing-open')
       const { code } = registration
-      const known = await lockOpenSession(tx, { editionId, registrationId })
-      if (known?.state === 'processing') return refuse('being-paid')
-      if (known) return accept({ session: known, isStale: !isUsable(known, { openCents, now }), code })
+      const known = await lockOpenSessions(tx, { editionId, registrationId })
+      if (known.some(({ state }) => state === 'processing')) return refuse('being-paid')
+      const [first, ...others] = known
+      if (first) {
+        // of several, since registrations were merged, only one may be paid
+        const isStale = others.length > 0 || !isUsable(first, { openCents, now })
+        return accept({ session: first, isStale, code })
+      }
       const session: CardSession = {
         id: newId(now),
         editionId,

@@ -22,18 +22,21 @@ export async function insertSession(db: Querying, session: CardSession): Promise
   })
 }
 
-/** The session of a registration that is not over, locked; null without one. There is one at most. */
-export async function lockOpenSession(
+/**
+ * The sessions that are not over and whose money would pay a registration, locked: one at most that it began itself, and before it those of registrations
+ * that were merged into it.
+ */
+export async function lockOpenSessions(
   db: Querying,
   { editionId, registrationId }: Pick<CardSession, 'editionId' | 'registrationId'>,
-): Promise<CardSession | null> {
+): Promise<CardSession[]> {
   const { rows } = await db.query<Row>({
-    name: 'lock-open-card-session',
-    text: `${selecting} where s.edition_id = $1 and s.registration_id = $2 and s.state in ('asked', 'open', 'processing')
-      for no key update of s`,
+    name: 'lock-open-card-sessions',
+    text: `${selecting} where s.edition_id = $1 and ${payeeOf('s')} = $2 and s.state in ('asked', 'open', 'processing')
+      order by s.registration_id = $2, s.id for no key update of s`,
     values: [editionId, registrationId],
   })
-  return rows[0] ? sessionOf(rows[0]) : null
+  return rows.map(sessionOf)
 }
 
 /** The sessions whose money pays a registration and is not disputed, locked, the largest payment first. */
