@@ -55,7 +55,7 @@ export const sqlInCommands: Readonly<Record<string, number>> = {
   'app/registration/partners/lock-change.server.ts': 1,
   'app/registration/recalculate.server.ts': 1,
   'app/registration/time/deadlines.server.ts': 3,
-  'app/registration/time/jobs.server.ts': 6,
+  'app/registration/time/jobs.server.ts': 4,
   'app/registration/time/retention.server.ts': 6,
   'app/seo/changes.server.ts': 1,
   'app/team/lists.server.ts': 1,

@@ -4,13 +4,18 @@ import type { Tx } from '#app/platform/database/open.server.ts'
 import { isPassing } from '#app/platform/database/transaction.server.ts'
 import { accept } from '#app/platform/decision.ts'
 import { eachByItself, throwFirst } from '#app/platform/each-by-itself.server.ts'
-import { type Id, id } from '#app/platform/id.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import { type CommandContext, lockRegistrations, runCommand } from '../command-context.server.ts'
 import { messagesOfPlaces } from '../mail/given-places.ts'
 import { type MessageToPost, recalculate } from '../recalculate.server.ts'
 import { requestLateMoneyRefund } from '../refunds/ask.server.ts'
 import { type LeaveOffer, selectLeaveOffers } from '../tables/leave-offers.server.ts'
+import {
+  editionsToRelease,
+  eventsToRelease,
+  nextSettleJobs,
+  type SettleJob,
+} from '../tables/queued-jobs.server.ts'
 
 /** How many jobs one transaction takes. */
 const batch = 50
@@ -55,25 +60,15 @@ async function runQueued(
   }
 }
 
-async function editionsToRelease({ db }: AppContext, only: string | null): Promise<string[]> {
-  const { rows } = await db.query<{ edition_id: string }>({
-    name: 'editions-to-release',
-    text: `select distinct j.edition_id from jobs j join editions e on e.id = j.edition_id and not e.archived
-      where j.kind = 'release' and not e.closed and ($1::text is null or j.edition_id = $1)`,
-    values: [only],
-  })
-  return rows.map(({ edition_id }) => edition_id)
-}
-
 async function releaseSome(app: AppContext, only: string | null, failed: unknown[]): Promise<number> {
   let done = 0
-  for (const editionId of await editionsToRelease(app, only)) {
+  for (const editionId of await editionsToRelease(app.db, only)) {
     for (const cancelled of ['in', 'not in'] as const) {
       const release = (event: string | null) => releaseEvents(app, editionId, cancelled, event)
       const together = await eachByItself([null], release)
       done += together.done
       if (together.failed.length === 0) continue
-      const apart = await eachByItself(await eventsToRelease(app, editionId), release)
+      const apart = await eachByItself(await eventsToRelease(app.db, editionId), release)
       done += apart.done
       failed.push(...apart.failed)
     }
@@ -96,14 +91,6 @@ function releaseEvents(
     else await releaseWithin(tx, catalogue, events, { now, locking: app.locking })
     return taken.length
   })
-}
-
-async function eventsToRelease({ db }: AppContext, editionId: string): Promise<string[]> {
-  const { rows } = await db.query<{ subject_id: string }>(
-    `select distinct subject_id from jobs where kind = 'release' and edition_id = $1 order by 1`,
-    [editionId],
-  )
-  return rows.map(({ subject_id }) => subject_id)
 }
 
 async function runJobs(
@@ -172,31 +159,13 @@ async function recalculateSome(app: AppContext, only: string | null, failed: unk
   let done = 0
   let jobs: readonly SettleJob[] = []
   do {
-    jobs = await nextSettleJobs(app, only, jobs.at(-1))
+    jobs = await nextSettleJobs(app.db, { most: batch, only, after: jobs.at(-1) })
     const recalculated = await eachByItself(jobs, (job) => recalculateOne(app, job))
     done += recalculated.done
     failed.push(...recalculated.failed)
     // past those that all failed
   } while (done === 0 && jobs.length === batch)
   return done
-}
-
-type SettleJob = { readonly editionId: string; readonly registrationId: Id }
-
-/** The next registrations with a job to recalculate them. @param after the last one of those before */
-async function nextSettleJobs(
-  { db }: AppContext,
-  only: string | null,
-  after?: SettleJob,
-): Promise<readonly SettleJob[]> {
-  const { rows } = await db.query<{ edition_id: string; subject_id: string }>({
-    name: 'next-settle-jobs',
-    text: `select distinct j.edition_id, j.subject_id from jobs j join editions e on e.id = j.edition_id and not e.archived
-      where j.kind = 'settle' and ($4::text is null or j.edition_id = $4) and (j.edition_id, j.subject_id) > ($2, $3)
-      order by 1, 2 limit $1`,
-    values: [batch, after?.editionId ?? '', after?.registrationId ?? '', only],
-  })
-  return rows.map((row) => ({ editionId: row.edition_id, registrationId: id(row.subject_id) }))
 }
 
 /** Takes all jobs of one registration at once, after locking it, so that a dancer who got three classes gets one e-mail. */
