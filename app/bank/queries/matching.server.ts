@@ -2,7 +2,7 @@ import { readRefunds } from '#app/ledger/service.server.ts'
 import { referencesOf } from '#app/platform/bank/references.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { cents } from '#app/platform/values/money.ts'
-import { survivorOfMerge } from '#app/registration/service.server.ts'
+import { readSurvivors } from '#app/registration/service.server.ts'
 import { findPayableCosts } from '#app/team/service.server.ts'
 import type { Matching } from '../matching/match-entries.ts'
 import type { Payable, PayableGroup, Payout, SettledEntry, Target } from '../matching/payable.ts'
@@ -46,7 +46,6 @@ type RegistrationRow = {
   status: 'placed' | 'waiting' | 'confirmed' | 'late' | 'released' | 'cancelled'
   open: number
   other_half: string | null
-  survivor: string | null
   accounts: string[] | null
 }
 
@@ -86,13 +85,14 @@ async function readRegistrations(db: Querying): Promise<Payable[]> {
           and a.corrects is null and not exists (select from allocations c where c.corrects = a.id) group by 1)
       select e.starts_on::text as starts_on, r.id, r.number::text as number, r.code, r.name, r.surname, r.email, r.status,
         r.total_cents - r.paid_cents as open, case when c.leader_id = r.id then c.follower_id else c.leader_id end as other_half,
-        ${survivorOfMerge('r.edition_id', 'r.id')} as survivor, p.accounts
+        p.accounts
       from registrations r join editions e on e.id = r.edition_id
       left join couples c on c.edition_id = r.edition_id and c.id = r.couple_id
       left join payers p on p.email = lower(r.email)
       where r.status <> 'prepared' order by r.number`,
   })
-  const referring = Map.groupBy(rows, ({ id, survivor }) => survivor ?? id)
+  const survivors = await readSurvivors(db)
+  const referring = Map.groupBy(rows, ({ id }) => survivors.get(id) ?? id)
   return rows.map((row) => {
     const { status } = row
     return {

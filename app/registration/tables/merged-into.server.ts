@@ -42,3 +42,25 @@ export function survivorOfMerge(edition: string, id: string): string {
     select survivor.id from stays join registrations survivor on survivor.edition_id = ${edition} and survivor.id = stays.id
     where survivor.status <> 'cancelled' limit 1)`
 }
+
+/**
+ * All registrations that were merged into another one, each with the one that stays: `survivorOfMerge` for many, which reads each merge once. R52
+ * @returns by the id of the merged registration, that of the surviving one
+ */
+export async function readSurvivors(db: Querying): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.query<{ gone: string; stays: string }>({
+    name: 'survivors-of-merges',
+    text: `
+      with recursive merges as materialized (
+        select edition_id, after ->> 'merged' as gone, subject_id as stays from audit
+        where action collate "C" = 'registration.merge' and after is not null),
+      chain (edition_id, gone, stays) as (
+        select m.edition_id, m.gone, m.stays from merges m
+          join registrations r on r.edition_id = m.edition_id and r.id = m.gone and r.status = 'cancelled'
+        union select c.edition_id, c.gone, m.stays from chain c join merges m on m.edition_id = c.edition_id and m.gone = c.stays)
+      select distinct on (c.gone) c.gone, c.stays from chain c
+        join registrations s on s.edition_id = c.edition_id and s.id = c.stays and s.status <> 'cancelled'
+      order by c.gone, c.stays`,
+  })
+  return new Map(rows.map(({ gone, stays }) => [gone, stays]))
+}
