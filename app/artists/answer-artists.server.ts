@@ -59,15 +59,17 @@ export async function answerArtists(
       return removed.ok ? done('remove-copy') : { kind: 'refused', reason: removed.reason }
     }
     case 'remove': {
-      if (given === '') return null
-      const removed = await removeEngagement(app, { ...caller, id: asId(given) })
+      const version = versionIn(form)
+      if (given === '' || version === null) return null
+      const seen = String(form.get('seen') ?? '') || null
+      const removed = await removeEngagement(app, { ...asked, id: asId(given), version, seen })
       return removed.ok ? done('remove') : { kind: 'refused', reason: removed.reason }
     }
   }
 }
 
-/** The version of the agreement that the page showed; null: no number. */
+/** The version of the agreement that the page showed; null: none. */
 function versionIn(form: FormData): number | null {
-  const version = Number(form.get('version'))
+  const version = Number(form.get('version') ?? Number.NaN)
   return Number.isSafeInteger(version) ? version : null
 }

@@ -156,8 +156,10 @@ describe.each(defaultEngines)('engagements on %s', (engine) => {
     expect(saved?.kind).toBe('done')
     expect(await remove()).toEqual({ ok: false, reason: 'has-agreement' })
     expect(await left()).toEqual([{ artists: 1, engagements: 1 }])
-    const { rows } = await driver.db.query<{ id: string }>('select id from engagements')
-    expect((await ask({ intent: 'remove', artist: 'cveto', id: rows[0]?.id ?? '' }))?.kind).toBe('done')
+    const { rows } = await driver.db.query<{ id: string; version: string }>(
+      'select id, version::text from engagements',
+    )
+    expect((await ask({ intent: 'remove', artist: 'cveto', ...rows[0] }))?.kind).toBe('done')
     expect((await remove()).ok).toBe(true)
     expect(await left()).toEqual([{ artists: 0, engagements: 0 }])
   })

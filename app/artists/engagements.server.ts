@@ -19,6 +19,8 @@ import { contractFacts, type Engagement } from './engagement.ts'
 import { costOf, partCategories, payParts } from './pay.ts'
 import { may } from './policy.ts'
 import { type EngagedArtist, readArtists } from './queries/read-artists.server.ts'
+import { isAsSeen } from './signed/signed-copy.ts'
+import { lockCopy } from './signed/tables/signed-copies.server.ts'
 import { lockArtist } from './tables/lock-artist.server.ts'
 
 /** `no-artist`: the edition has none of that name; `several-lines`: the costs have more than one line for the same part. */
@@ -65,9 +67,22 @@ export async function saveEngagement(
   })
 }
 
-/** Removes an engagement; the artist and their lines of costs stay. H1 */
-export function removeEngagement(app: Deps, removing: Removing): Done {
-  return removeFromList(app, engagements, removing)
+/**
+ * Removes an agreement with its signed copy; the artist and their lines of costs stay. An agreement changed since it was seen stays, and
+ * one whose copy is another now. H1, H8
+ * @param removing.seen when the copy that was seen was stored; null: there was none
+ */
+export function removeEngagement(
+  app: Deps,
+  { slug, seen, ...removing }: Removing & Pick<ArtistCommand, 'slug'> & { readonly seen: string | null },
+): Done {
+  if (!may(removing.by, 'engagements.edit')) return Promise.resolve(refuse('not-allowed'))
+  return decideInTransaction<Id, EngagementRefusal>(app.db, async (tx) => {
+    const known = await lockCopy(tx, removing.editionId, slug)
+    if (known?.engagementId !== removing.id) return refuse('not-found')
+    if (!isAsSeen(known, { seen })) return refuse('written-meanwhile')
+    return removeFromList(app, engagements, { ...removing, tx })
+  })
 }
 
 /**

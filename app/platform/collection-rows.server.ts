@@ -89,12 +89,13 @@ export function changeRow<Row>(
 export async function dropRow<Row>(
   tx: Querying,
   collection: CollectionTable<Row>,
-  where: Where,
+  where: Where & { readonly version?: number | undefined },
 ): Promise<Decision<Id, RowRefusal>> {
-  const { editionId, id } = where
+  const { editionId, id, version } = where
   if (await isArchived(tx, editionId)) return refuse('edition-archived')
   const known = await lockRow(tx, collection, where)
   if (!known) return refuse('not-found')
+  if (version !== undefined && version !== known.version) return refuse('written-meanwhile')
   await tx.query(`delete from ${collection.table} where edition_id = $1 and id = $2`, [editionId, id])
   await record(tx, collection, where, { action: 'remove', before: known.before })
   return accept(id)

@@ -6,7 +6,7 @@ import type { Tx } from '#app/platform/database/open.server.ts'
 import { decideInTransaction } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { may } from '../policy.ts'
-import { copyTypeOf, LARGEST_COPY } from './signed-copy.ts'
+import { copyTypeOf, isAsSeen, LARGEST_COPY } from './signed-copy.ts'
 import { type CopyOf, deleteCopy, lockCopy, writeCopy } from './tables/signed-copies.server.ts'
 
 export type CopyRefusal =
@@ -72,10 +72,6 @@ function onCopy(app: Deps, { editionId, by, slug }: OnCopy, work: (tx: Tx, known
     if (!known) return refuse('not-found')
     return known.isArchived ? refuse('edition-archived') : work(tx, known)
   })
-}
-
-function isAsSeen({ copy }: CopyOf, { seen }: OnCopy): boolean {
-  return (copy?.uploadedAt.toISOString() ?? null) === seen
 }
 
 type Recorded = {

@@ -102,6 +102,27 @@ describe.each(ENGINES)('the signed copy of a contract on %s', (engine) => {
     expect(JSON.stringify(rows)).not.toContain('%PDF')
   })
 
+  it('H1, H8 an agreement is removed as the page showed it, never with a copy that was stored meanwhile', async () => {
+    const { ask, ana, seen, store } = await festival()
+    await ask({ intent: 'save', feeCents: '900' })
+    const { id, version } = (await ana()).engagement ?? {}
+    if (!id || !version) throw new Error('no agreement')
+    const shown = { intent: 'remove', id, version: String(version), seen: await seen() }
+    const { version: _, ...withoutVersion } = shown
+    expect(await ask(withoutVersion)).toBeNull()
+    await store(pdf())
+    expect(await ask(shown)).toEqual(refused('written-meanwhile'))
+    const withCopy = { ...shown, seen: await seen() }
+    await ask({ intent: 'contract' })
+    expect(await ask(withCopy)).toEqual(refused('written-meanwhile'))
+    expect((await ana()).copy).toMatchObject({ type: 'pdf' })
+    const now = String((await ana()).engagement?.version)
+    expect(await ask({ ...withCopy, version: now, artist: 'cveto' })).toEqual(refused('not-found'))
+    expect(await ask({ ...withCopy, version: now }, 'regAdmin')).toEqual(refused('not-allowed'))
+    expect(await ask({ ...withCopy, version: now })).toMatchObject({ kind: 'done', what: 'remove' })
+    expect((await ana()).engagement).toBeNull()
+  })
+
   it('H8 of two stored at once, one is refused', async () => {
     const { ask, ana } = await festival()
     await ask({ intent: 'save', feeCents: '900' })

@@ -32,3 +32,11 @@ function isPdf(bytes: Uint8Array): boolean {
   const text = (part: Uint8Array) => new TextDecoder('latin1').decode(part)
   return /^%PDF-\d/.test(text(bytes.subarray(0, 8))) && text(bytes.subarray(-2_048)).includes('%%EOF')
 }
+
+/** Whether the stored copy is the one that a page showed: `seen` is the instant of storing it, null where there was none. */
+export function isAsSeen(
+  { copy }: { readonly copy: SignedCopy | null },
+  { seen }: { readonly seen: string | null },
+): boolean {
+  return (copy?.uploadedAt.toISOString() ?? null) === seen
+}

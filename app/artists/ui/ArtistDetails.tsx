@@ -88,6 +88,8 @@ export function ArtistDetails(props: ArtistDetailsProps) {
           <Form method="post">
             <input type="hidden" name="artist" value={slug} />
             <input type="hidden" name="id" value={engagement.id} />
+            <input type="hidden" name="version" value={engagement.version} />
+            <input type="hidden" name="seen" value={artist.copy?.uploadedAt.toISOString() ?? ''} />
             <p>{m.artists_remove_text({}, { locale })}</p>
             <Button
               type="submit"

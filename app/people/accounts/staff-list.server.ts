@@ -35,7 +35,11 @@ export type Saving<Thing> = ListAction & {
   readonly version?: number | undefined
   readonly wanted: Wanted<Thing>
 }
-export type Removing = ListAction & { readonly id: Id }
+export type Removing = ListAction & {
+  readonly id: Id
+  /** The version that was seen; absent: not compared. */
+  readonly version?: number | undefined
+}
 type Done = Promise<Decision<Id, ListRefusal>>
 
 /**
@@ -59,8 +63,8 @@ export function saveInList<Thing>(app: ListDeps, list: StaffList<Thing>, saving:
  * `dropRow` refuses.
  */
 export function removeFromList<Thing>(app: ListDeps, list: StaffList<Thing>, removing: Removing): Done {
-  const { editionId, by, id, tx } = removing
+  const { editionId, by, id, version, tx } = removing
   if (!list.mayWrite(by, {})) return Promise.resolve(refuse('not-allowed'))
-  const where = { editionId, id, actor: nameOfActor(by), at: app.now() }
+  const where = { editionId, id, version, actor: nameOfActor(by), at: app.now() }
   return decideWithin(app.db, tx, (tx) => dropRow(tx, list, where))
 }
