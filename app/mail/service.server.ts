@@ -1,7 +1,7 @@
 /** The entrance of this domain for the domains to its right. */
 
 export { receiveBounce } from './bounces/receive-bounce.server.ts'
-export { isBouncing } from './bounces/tables/bouncing.server.ts'
+export { isBouncing, readBouncingAddresses } from './bounces/tables/bouncing.server.ts'
 export { countTests, type ListedMailing, listMailings } from './mailings/tables/mailing-list.server.ts'
 export {
   endMailing,

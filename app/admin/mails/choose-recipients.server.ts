@@ -1,5 +1,5 @@
 import type { Purpose } from '#app/mail/mailings/mailing-text.ts'
-import { onceADay, targetsWaiting } from '#app/mail/service.server.ts'
+import { onceADay, readBouncingAddresses, targetsWaiting } from '#app/mail/service.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { hashSecret } from '#app/platform/ids.server.ts'
 import { findNewsRecipients } from '#app/promotion/service.server.ts'
@@ -79,10 +79,10 @@ async function chooseForNews(db: Querying, asked: Choosing): Promise<Chosen> {
   const addressees = ids === null ? [] : await readAddressees(db, editionId, ids)
   const got = await whoGot(db, { editionId, kind: kindOf.news, wordsHash })
   const waiting = await waitingFor(db, asked)
-  const byTarget = new Map(addressees.map((one) => [`registration:${one.id}`, one]))
+  const bouncing = await readBouncingAddresses(db)
   const addresses = new Set(readers.map(({ email }) => email.toLowerCase()))
   const reasonOf = (target: string, email: string): LeftOutReason | null => {
-    if (byTarget.get(target)?.bounces) return 'bounces'
+    if (bouncing.has(email.toLowerCase())) return 'bounces'
     if (got.addresses.has(email.toLowerCase())) return 'got-it'
     return waiting.has(target) ? 'on-its-way' : null
   }
