@@ -44,6 +44,12 @@ describe.each(defaultEngines)('the commands behind the data interface on %s', (e
     expect(await booked('cost.add')).toEqual(['progAdmin'])
   })
 
+  it('store the texts within an object without what PostgreSQL cannot store', async () => {
+    const [{ _id, company }] = await done(admin, 'editions/find', {})
+    const saved = await done(admin, 'editions/save', { _id, company: { ...company, town: 'Ljub\0ljana' } })
+    expect(saved.company).toEqual({ ...company, town: 'Ljubljana' })
+  })
+
   it('V1 V2 let their roles write guests and promoters; a code belongs to one promoter', async () => {
     expect(await statusOf(holding('regEditor'), 'vip/save', { name: 'x' })).toBe(403)
     await done(holding('regAdmin'), 'vip/save', { name: 'The mayor' })

@@ -18,6 +18,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { type Id, isId } from '#app/platform/id.ts'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { jsonIn } from '#app/platform/request-body/json-of.server.ts'
 import { formatDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 import { getTimetable } from '#app/programme/service.server.ts'
@@ -104,13 +105,7 @@ async function onImport(
 }
 
 function mappingIn(value: FormDataEntryValue | null): ImportMapping | null {
-  try {
-    const parsed = importMapping.safeParse(JSON.parse(String(value)))
-    return parsed.success ? parsed.data : null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
+  return importMapping.safeParse(jsonIn(value)).data ?? null
 }
 
 async function opened(app: AppContext, caller: Caller, content: Uint8Array): Promise<ImportAnswer> {

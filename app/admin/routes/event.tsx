@@ -6,6 +6,7 @@ import { appContext } from '#app/platform/app-context.server.ts'
 import { localeOfPage } from '#app/platform/http/language-cookie.ts'
 import { id, isId } from '#app/platform/id.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { jsonOf } from '#app/platform/request-body/json-of.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { may } from '#app/registration/policy.ts'
@@ -68,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
   if (!isId(wanted)) throw data(null, { status: 404 })
   const { id: editionId } = await officeEdition(args, by)
   const caller = { editionId, eventId: id(wanted), by, locale: localeOfPage(args.request) }
-  const answer = await answerEvent(app, caller, await args.request.json().catch(() => null))
+  const answer = await answerEvent(app, caller, await jsonOf(args.request))
   if (!answer) throw data(null, { status: 400 })
   return answer
 }

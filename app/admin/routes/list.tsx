@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { newId } from '#app/platform/ids.server.ts'
+import { jsonOf } from '#app/platform/request-body/json-of.server.ts'
 import { fileKinds } from '#app/platform/spreadsheet/file-kind.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { fieldsFor } from '../lists/editor/fields-for.ts'
@@ -62,7 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const caller = await arriveAtList(args)
   if (args.request.headers.get('content-type')?.startsWith('application/json')) {
-    const asked: unknown = await args.request.json().catch(() => null)
+    const asked: unknown = await jsonOf(args.request)
     const app = args.context.get(appContext)
     if (caller.reader.kind === 'regs') {
       const undo = undoRequest.safeParse(asked)

@@ -6,6 +6,7 @@ import { appContext } from '#app/platform/app-context.server.ts'
 import { localeOfPage } from '#app/platform/http/language-cookie.ts'
 import { isId } from '#app/platform/id.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { jsonOf } from '#app/platform/request-body/json-of.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { answerOrUnanswered } from '../action-requests.ts'
@@ -40,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
   const app = args.context.get(appContext)
   const { id: editionId } = await officeEdition(args, by)
   const caller = { editionId, by, locale: localeOfPage(args.request) }
-  const asked: unknown = await args.request.json().catch(() => null)
+  const asked: unknown = await jsonOf(args.request)
   const answer = (await answerTemplates(app, caller, asked)) ?? (await answerMailingStep(app, caller, asked))
   if (!answer) throw data(null, { status: 400 })
   return answer

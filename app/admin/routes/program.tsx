@@ -4,6 +4,7 @@ import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { localeOfPage } from '#app/platform/http/language-cookie.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { jsonOf } from '#app/platform/request-body/json-of.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { may } from '#app/programme/policy.ts'
@@ -30,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
   const app = args.context.get(appContext)
   const { id: editionId } = await officeEdition(args, by)
   const caller = { editionId, by, locale: localeOfPage(args.request) }
-  const answer = await answerPlan(app, caller, await args.request.json().catch(() => null))
+  const answer = await answerPlan(app, caller, await jsonOf(args.request))
   if (!answer) throw data(null, { status: 400 })
   return answer
 }

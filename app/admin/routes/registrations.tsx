@@ -10,6 +10,7 @@ import { localeOfPage } from '#app/platform/http/language-cookie.ts'
 import { id as asId, isId } from '#app/platform/id.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formOf } from '#app/platform/request-body/form-of.server.ts'
+import { jsonOf } from '#app/platform/request-body/json-of.server.ts'
 import { isByScript } from '#app/platform/start/lost-answers.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
@@ -118,7 +119,7 @@ export async function action(args: Route.ActionArgs) {
   if (!isByScript(args.request)) return answerPayment(app, await formOf(args.request), by)
   const { id: editionId } = await officeEdition(args, by)
   const reader = await readerOf(app, { collection: 'regs', by, locale, editionId })
-  const asked: unknown = await args.request.json().catch(() => null)
+  const asked: unknown = await jsonOf(args.request)
   if (!reader) throw data(null, { status: 404 })
   const caller = { by, locale, collection: 'regs', reader }
   const presence = presenceRequest.safeParse(asked)

@@ -5,6 +5,7 @@ import { officeEdition, requireAccessSignedIn } from '#app/people/service.server
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { jsonOf } from '#app/platform/request-body/json-of.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
@@ -37,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
-  const given = promoForm.safeParse(await args.request.json().catch(() => null))
+  const given = promoForm.safeParse(await jsonOf(args.request))
   if (!given.success) throw data(null, { status: 400 })
   const { intent, ...change } = given.data
   const done =

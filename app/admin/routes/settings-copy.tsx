@@ -3,6 +3,7 @@ import { officeEdition, requireAccessSignedIn } from '#app/people/service.server
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { jsonOf } from '#app/platform/request-body/json-of.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { answerOrUnanswered } from '../action-requests.ts'
@@ -26,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Makes it. */
 export async function action(args: Route.ActionArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
-  const asked = copyForm.safeParse(await args.request.json().catch(() => null))
+  const asked = copyForm.safeParse(await jsonOf(args.request))
   if (!asked.success) return { kind: 'refused', reason: 'impossible' } as const
   const copied = await copyEdition(args.context.get(appContext), { by, ...asked.data })
   if (!copied.ok) return { kind: 'refused', reason: copied.reason } as const

@@ -4,6 +4,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
 import { decideInTransaction } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { cut } from '#app/platform/values/storable.ts'
 import { isOpen } from '../entry-line.ts'
 import { may } from '../policy.ts'
 import { readBookedEntries } from '../queries/booked-entries.server.ts'
@@ -45,7 +46,7 @@ export async function decideEntry(
         if (!isOpen(entry) || entry.shares.length > 0) return refuse('decided')
         await changeEntry(tx, entryId, {
           decision: 'ignored',
-          reason: decision.reason.trim().slice(0, 500),
+          reason: cut(decision.reason.trim(), 500),
           ...decided,
         })
         break

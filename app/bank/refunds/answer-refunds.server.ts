@@ -6,6 +6,7 @@ import type { Decision } from '#app/platform/decision.ts'
 import { type Id, isId } from '#app/platform/id.ts'
 import { hashSecret } from '#app/platform/ids.server.ts'
 import { cents, parseEuro } from '#app/platform/values/money.ts'
+import { cut } from '#app/platform/values/storable.ts'
 import {
   approveRefundOf,
   decideRefundAmount,
@@ -113,7 +114,7 @@ function wayIn(form: FormData): RefundWay {
 
 function text(form: FormData, name: string): string {
   const value = form.get(name)
-  return typeof value === 'string' ? value.trim().slice(0, longestValue) : ''
+  return typeof value === 'string' ? cut(value.trim(), longestValue) : ''
 }
 
 function numberIn(form: FormData, name: string): number | undefined {

@@ -8,9 +8,11 @@ import { type AppContext, appContext } from '#app/platform/app-context.server.ts
 import { id, isId } from '#app/platform/id.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formOf } from '#app/platform/request-body/form-of.server.ts'
+import { jsonIn } from '#app/platform/request-body/json-of.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { cents } from '#app/platform/values/money.ts'
+import { cut } from '#app/platform/values/storable.ts'
 import { textIn } from '#app/platform/values/text-in-address.ts'
 import type { EntryDecision } from '../commands/decide-entry.server.ts'
 import { csvMappingSchema } from '../csv/csv-mapping.ts'
@@ -116,7 +118,7 @@ async function onEntry(app: AppContext, form: FormData, by: Actor): Promise<Bank
   const entryId = idOf(form, 'entry')
   const intent = String(form.get('intent'))
   if (intent === 'book') {
-    const shares = sharesInput.safeParse(parsed(form.get('shares')))
+    const shares = sharesInput.safeParse(jsonIn(form.get('shares')))
     if (!shares.success) throw data(null, { status: 400 })
     const rest = String(form.get('rest') ?? '')
     const returns = form.get('returns')
@@ -170,20 +172,11 @@ const sharesInput = z
   )
   .max(50)
 
-function parsed(value: FormDataEntryValue | null): unknown {
-  try {
-    return JSON.parse(String(value))
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
-}
-
 async function upload(app: AppContext, form: FormData, by: Actor): Promise<BankAnswer | Response> {
   const file = form.get('file')
   if (!(file instanceof File)) throw data(null, { status: 400 })
   const content = new Uint8Array(await file.arrayBuffer())
-  const stored = await storeFile(app, { name: file.name.slice(0, 200) || null, content, by })
+  const stored = await storeFile(app, { name: cut(file.name, 200) || null, content, by })
   if (stored.ok)
     return redirect(
       `/admin/placilaNaRacun?file=${stored.value.fileId}${stored.value.isImported ? '&again=1' : ''}`,
@@ -196,7 +189,7 @@ async function upload(app: AppContext, form: FormData, by: Actor): Promise<BankA
 
 async function remember(app: AppContext, form: FormData, by: Actor): Promise<BankAnswer | Response> {
   const fileId = idOf(form, 'file')
-  const mapping = csvMappingSchema.safeParse(parsed(form.get('mapping')))
+  const mapping = csvMappingSchema.safeParse(jsonIn(form.get('mapping')))
   if (!mapping.success) return { kind: 'mapping-refused', error: null }
   const saved = await saveCsvMapping(app, { fileId, mapping: mapping.data, by })
   if (saved.ok) return redirect(`/admin/placilaNaRacun?file=${fileId}`)

@@ -2,6 +2,7 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { isId } from '#app/platform/id.ts'
 import { countryCodeOf } from '#app/platform/values/countries.ts'
 import { isLocalDay } from '#app/platform/values/local-day.ts'
+import { storable } from '#app/platform/values/storable.ts'
 import { isShift } from '#app/team/volunteer/offer.ts'
 import { isMap } from '../query/errors.ts'
 import type { Field, FieldKind } from '../shape/shape.ts'
@@ -59,7 +60,7 @@ const readers: { readonly [K in FieldKind]: (value: unknown, field: Field) => Re
     typeof value === 'string' && value.length <= LONGEST ? accept(value) : refuse('bad-value'),
   object: (value, { parts = [] }) => {
     const isOurs = isMap(value) && Object.keys(value).every((part) => parts.includes(part))
-    return isOurs || Array.isArray(value) ? accept(value) : refuse('bad-value')
+    return isOurs || Array.isArray(value) ? accept(storable(value)) : refuse('bad-value')
   },
   rows: (value, { columns = [] }) => readList(value, (one) => readRow(one, columns)),
 }

@@ -12,6 +12,7 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
+import { cut } from '#app/platform/values/storable.ts'
 import { getCatalogue } from '#app/pricing/service.server.ts'
 import { newRegistrationBy } from '#app/registration/forms.ts'
 import { MOST_AT_ONCE } from '../import-job.ts'
@@ -183,7 +184,7 @@ export async function applyImport(
           id: importId,
           at,
           by: actor,
-          fileName: fileName.slice(0, 200),
+          fileName: cut(fileName, 200),
           counts,
           emails,
           format: people.value.format,
@@ -198,7 +199,7 @@ export async function applyImport(
         actor,
         action: 'import.apply',
         subjectId: importId,
-        after: { file: fileName.slice(0, 200), ...counts },
+        after: { file: cut(fileName, 200), ...counts },
       })
     })
     return accept(shown)

@@ -4,6 +4,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
+import { cut } from '#app/platform/values/storable.ts'
 import { getCatalogue } from '#app/pricing/service.server.ts'
 import { type ImportJob, MOST_AT_ONCE } from '../import-job.ts'
 import { may } from '../policy.ts'
@@ -36,7 +37,7 @@ export async function startImport(
   if (isFrozen(edition)) return refuse({ kind: 'edition-archived' })
   const now = app.now()
   const job = { id: newId(now), editionId, askedBy: nameOfActor(by), askedAt: now, mapping, digest, content }
-  if (!(await insertImportJob(app.db, { ...job, fileName: fileName.slice(0, 200) })))
+  if (!(await insertImportJob(app.db, { ...job, fileName: cut(fileName, 200) })))
     return refuse({ kind: 'busy' })
   app.wake()
   return accept({ kind: 'started' })

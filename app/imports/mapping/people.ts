@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Id } from '#app/platform/id.ts'
 import type { Bilingual } from '#app/platform/locale.ts'
+import { cut } from '#app/platform/values/storable.ts'
 import { nameKey } from '#app/registration/check.ts'
 import { type FieldErrorCode, fieldErrorsOf, type NewRegistration } from '#app/registration/forms.ts'
 import type { Row, Table } from '../reading/table.ts'
@@ -276,7 +277,7 @@ function isMarked(cell: string): boolean | null {
 
 function noteOf(given: readonly { readonly cell: string }[]): string | null {
   const text = given.map(({ cell }) => cell).join('\n')
-  return text === '' ? null : text.slice(0, 2_000)
+  return text === '' ? null : cut(text, 2_000)
 }
 
 /** `Kovač, Ana` and `Ana Kovač` are the same. */

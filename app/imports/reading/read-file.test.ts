@@ -3,7 +3,7 @@ import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import writeExcel from 'write-excel-file/node'
 import { csvText } from '#app/platform/spreadsheet/csv-cell.ts'
-import { LARGEST_IMPORT, MOST_ROWS } from './limits.ts'
+import { LARGEST_IMPORT, LONGEST_CELL, MOST_ROWS } from './limits.ts'
 import { readFile } from './read-file.ts'
 import { readInThread } from './read-in-thread.server.ts'
 import type { Table } from './table.ts'
@@ -202,5 +202,14 @@ describe('O1 a file of registrations', () => {
     clearInterval(ticking)
     const large = text('{"a":1}\n'.repeat(300_000))
     expect(await readInThread(app, large, { timeoutMs: 60_000, megabytes: 16 })).toEqual(refused)
+  })
+})
+
+it('reads names and cells of JSON without what PostgreSQL cannot store, and cuts none in the middle of a character', () => {
+  const long = `${'x'.repeat(LONGEST_CELL - 1)}💃`
+  const read = readFile(new TextEncoder().encode(JSON.stringify([{ 'na\0me': 'A\0na\ud83d', note: long }])))
+  expect(read).toMatchObject({
+    ok: true,
+    value: { headings: ['name', 'note'], rows: [{ cells: ['Ana\ufffd', 'x'.repeat(LONGEST_CELL - 1)] }] },
   })
 })

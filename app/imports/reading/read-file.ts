@@ -1,4 +1,5 @@
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { cut, storableText } from '#app/platform/values/storable.ts'
 import { decodeText } from './decode-text.ts'
 import { LARGEST_IMPORT, LONGEST_CELL, MOST_COLUMNS, MOST_ROWS } from './limits.ts'
 import { readCsv } from './read-csv.ts'
@@ -40,10 +41,10 @@ function tableOf(format: Table['format'], rows: readonly Row[]): Decision<Table,
   const names = Array.from({ length: width }, (_, column) => heading.cells[column] ?? '')
   return accept({
     format,
-    headings: distinctHeadings(names.map((name) => name.slice(0, 300))),
+    headings: distinctHeadings(names.map((name) => cut(storableText(name), 300))),
     rows: body.map(({ line, cells }) => ({
       line,
-      cells: names.map((_, column) => (cells[column] ?? '').slice(0, LONGEST_CELL)),
+      cells: names.map((_, column) => cut(storableText(cells[column] ?? ''), LONGEST_CELL)),
     })),
   })
 }

@@ -12,6 +12,7 @@ import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useKeptAnswer } from '#app/platform/ui/use-kept-answer.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
+import { cut } from '#app/platform/values/storable.ts'
 import { textIn } from '#app/platform/values/text-in-address.ts'
 import { may } from '../policy.ts'
 import {
@@ -150,7 +151,7 @@ function text(form: FormData, name: string): string {
 
 /** As it is printed, so without characters that nobody sees. */
 function reasonIn(form: FormData): string | null {
-  return optional(200).parse(text(form, 'reason').slice(0, 200))
+  return optional(200).parse(cut(text(form, 'reason'), 200))
 }
 
 function idsIn(values: readonly FormDataEntryValue[]): Id[] {

@@ -1,4 +1,5 @@
 import { formOf } from '#app/platform/request-body/form-of.server.ts'
+import { cut } from '#app/platform/values/storable.ts'
 
 /** The field of this name as text, empty where there is none; `all` gives every field of a name. */
 export type ReadField = {
@@ -12,8 +13,7 @@ export type ReadField = {
  */
 export async function readForm(request: Request): Promise<ReadField> {
   const form = await formOf(request)
-  const textOf = (value: FormDataEntryValue | null) =>
-    typeof value === 'string' ? value.slice(0, longest) : ''
+  const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? cut(value, longest) : '')
   return Object.assign((name: string) => textOf(form.get(name)), {
     all: (name: string) => form.getAll(name).slice(0, most).map(textOf),
   })

@@ -15,6 +15,7 @@ import type { Querying } from '#app/platform/database/statement.ts'
 import { decideInTransaction } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { id } from '#app/platform/id.ts'
+import { cut, storableText } from '#app/platform/values/storable.ts'
 import { notifyOwner } from '../accounts/account-emails.server.ts'
 import { lockUser, selectUser } from '../accounts/users-table.server.ts'
 import type { RequestActor } from '../request-actor.server.ts'
@@ -96,7 +97,11 @@ export async function addPasskey(
     const user = await lockUser(tx, userId)
     if (!user) return refuse('refused')
     if ((await selectPasskeys(tx, userId)).length >= mostKeys) return refuse('too-many')
-    const kept = { ...credential, name: name.trim().slice(0, longestName) || username, madeAt: app.now() }
+    const kept = {
+      ...credential,
+      name: cut(storableText(name).trim(), longestName) || username,
+      madeAt: app.now(),
+    }
     if (!(await insertPasskey(tx, userId, kept))) return refuse('refused')
     if (!(await noteSecondFactor(tx, session.id))) return refuse('refused')
     const action = {

@@ -1,4 +1,6 @@
+import { cut, storableText } from './storable.ts'
+
 /** A text that somebody typed into an address: without spaces around it, and without NUL, which PostgreSQL stores in no text. Absent: empty. */
 export function textIn(search: URLSearchParams, name: string, longest = 120): string {
-  return (search.get(name) ?? '').replaceAll('\0', '').trim().slice(0, longest)
+  return cut(storableText(search.get(name) ?? '').trim(), longest)
 }

@@ -6,6 +6,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { formOf } from '#app/platform/request-body/form-of.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { cut } from '#app/platform/values/storable.ts'
 import { honeypot } from '../news/honeypot.ts'
 import { takeNewsAttempt } from '../news/limits.server.ts'
 import { newsForm } from '../news/reader.ts'
@@ -24,7 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const text = (name: string) => {
     const value = form.get(name)
-    return typeof value === 'string' ? value.slice(0, 300) : ''
+    return typeof value === 'string' ? cut(value, 300) : ''
   }
   const email = text('email')
   const asked = newsForm.safeParse({ email })

@@ -6,6 +6,7 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { problemResponse } from '#app/platform/http/problem.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
+import { jsonOf } from '#app/platform/request-body/json-of.server.ts'
 import { cents } from '#app/platform/values/money.ts'
 import {
   admitStandby,
@@ -114,7 +115,7 @@ export function receptionApi(app: AppContext): Hono<PeopleEnv> {
     const by = await c.get('requestActor').actor()
     if (by.kind !== 'user') return refuse('signed-out')
     if (!may(by, 'reception.work')) return refuse('not-allowed')
-    const body: unknown = await c.req.json().catch(() => null)
+    const body: unknown = await jsonOf(c.req)
     const parsed = schema.safeParse(body)
     return parsed.success ? accept({ by, payload: parsed.data }) : refuse('unreadable')
   }

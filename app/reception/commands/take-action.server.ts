@@ -4,6 +4,7 @@ import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { newId } from '#app/platform/ids.server.ts'
+import { cut, storable } from '#app/platform/values/storable.ts'
 import { type CommandContext, recordAction, runCommand } from '#app/registration/service.server.ts'
 import type { Action } from '../actions/action.ts'
 import { actionInput } from '../actions/action-input.ts'
@@ -46,9 +47,9 @@ type QuarantineReason = EffectRefusal | 'unreadable' | 'not-allowed' | 'edition-
 
 /** Applies one action of a desk, once: records it, or quarantines it for staff. Q1 */
 export async function takeAction(app: AppContext, sent: unknown, sender: Sender): Promise<Taken> {
-  const storable = withoutUnstorable(sent)
-  const read = actionInput.safeParse(storable)
-  if (!read.success) return quarantine(app, storable, sender, 'unreadable')
+  const stored = storable(sent)
+  const read = actionInput.safeParse(stored)
+  if (!read.success) return quarantine(app, stored, sender, 'unreadable')
   const action = read.data
   const known = await readActionState(app.db, action.id)
   if (known) return { id: action.id, state: 'known', conflicts: [], reason: null }
@@ -167,7 +168,7 @@ async function quarantine(
 ): Promise<Taken> {
   const some = typeof sent === 'object' && sent !== null ? (sent as Readonly<Record<string, unknown>>) : {}
   const id = typeof some.id === 'string' && isUuid(some.id) ? some.id.toLowerCase() : uuidOf(sent)
-  const text = (value: unknown, most: number) => (typeof value === 'string' ? value.slice(0, most) : '?')
+  const text = (value: unknown, most: number) => (typeof value === 'string' ? cut(value, most) : '?')
   const at = typeof some.at === 'number' && some.at > 0 && some.at < 8e12 ? some.at : null
   const row = {
     id,
@@ -219,14 +220,4 @@ function uuidOf(sent: unknown): string {
     .update(JSON.stringify(sent) ?? '')
     .digest('hex')
   return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
-
-/** Without what a database cannot hold in a text: zero bytes and halves of characters. An action must not wait for ever because of one. */
-function withoutUnstorable(value: unknown): unknown {
-  if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
-  if (Array.isArray(value)) return value.map(withoutUnstorable)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [withoutUnstorable(key), withoutUnstorable(one)]),
-  )
 }

@@ -8,6 +8,7 @@ import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
+import { cut } from '#app/platform/values/storable.ts'
 import {
   finishRelease,
   type LockedContext,
@@ -82,7 +83,7 @@ export async function admitWaiting(
         before: { waiting: unit.needs.map(({ event }) => event) },
         after: {
           placed: outcome.placed.map(({ pick, role }) => ({ event: pick.event, dancer: pick.dancer, role })),
-          ...(past.length > 0 && { past, reason: reason.trim().slice(0, MOST_REASON) }),
+          ...(past.length > 0 && { past, reason: cut(reason.trim(), MOST_REASON) }),
         },
       })
       return accept({ past })

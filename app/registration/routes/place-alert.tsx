@@ -11,6 +11,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { formOf } from '#app/platform/request-body/form-of.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { cut } from '#app/platform/values/storable.ts'
 import { findEvent } from '#app/programme/service.server.ts'
 import { programHref, registerHref } from '#app/programme/ui/programme-links.ts'
 import { alertForm, canHaveAlerts, hasPlaceFor, parseRole } from '../alerts/alert.ts'
@@ -60,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const text = (name: string) => {
     const value = form.get(name)
-    return typeof value === 'string' ? value.slice(0, 300) : ''
+    return typeof value === 'string' ? cut(value, 300) : ''
   }
   const email = text('email')
   const asked = alertForm.safeParse({ email })

@@ -1,3 +1,4 @@
+import { cut } from '#app/platform/values/storable.ts'
 import { type Offer, offerForm, type Shift } from './offer.ts'
 
 /** The typed values, as the form shows them again after a refusal. */
@@ -38,7 +39,7 @@ export function readOffer(
 } {
   const text = (name: string) => {
     const value = form.get(name)
-    return typeof value === 'string' ? value.slice(0, longest) : ''
+    return typeof value === 'string' ? cut(value, longest) : ''
   }
   const many = (name: string) =>
     form

@@ -9,6 +9,7 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newId, newSecret } from '#app/platform/ids.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
+import { cut } from '#app/platform/values/storable.ts'
 import { isArchived } from '../../mails/queries/read-audience.server.ts'
 import { readState } from '../list-state.ts'
 import { LONGEST_NAME, MOST_VIEWS, SHEET_DAYS, viewSearch } from './list-view.ts'
@@ -159,7 +160,7 @@ export function endSheet(
   })
 }
 
-const nameIn = (typed: string) => typed.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME)
+const nameIn = (typed: string) => cut(typed.normalize('NFC').replace(/\s+/g, ' ').trim(), LONGEST_NAME)
 
 const storedSearch = (search: string) => viewSearch(readState(new URLSearchParams(search)))
 

@@ -4,6 +4,7 @@ import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { id, isId } from '#app/platform/id.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
+import { cut } from '#app/platform/values/storable.ts'
 import { recordPayment } from '../record-payment.server.ts'
 import { addTillNumber } from './add-till-number.server.ts'
 import { correctPayment } from './correct-payment.server.ts'
@@ -60,7 +61,7 @@ async function correct(app: AppContext, form: FormData, by: Actor): Promise<Paym
   const isNone = String(form.get('amountCents') ?? '').trim() === ''
   const input = isNone ? null : paymentInput(localDayOf(app.now())).safeParse(Object.fromEntries(form))
   if (input && !input.success) return fieldsRefused(input.error)
-  const reason = String(form.get('reason') ?? '').slice(0, 500)
+  const reason = cut(String(form.get('reason') ?? ''), 500)
   const to = input?.data ?? null
   const corrected = await correctPayment(app, { movementId: id(movement), to, reason, by })
   if (!corrected.ok) return { kind: 'refused', reason: corrected.reason }

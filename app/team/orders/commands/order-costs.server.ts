@@ -4,6 +4,7 @@ import type { Tx } from '#app/platform/database/open.server.ts'
 import { decideInTransaction } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { id as asId, type Id, isId } from '#app/platform/id.ts'
+import { cut } from '#app/platform/values/storable.ts'
 import { saveCost } from '../../lists.server.ts'
 import { may } from '../../policy.ts'
 import { isCounted, valueOfHours } from '../order.ts'
@@ -45,7 +46,7 @@ function putIntoCosts(
     const plannedCents =
       order.plannedHours === null ? null : valueOfHours(order.plannedHours, order.rateCents)
     const wanted = {
-      title: `${order.number}. ${order.task}`.slice(0, LONGEST_TITLE),
+      title: cut(`${order.number}. ${order.task}`, LONGEST_TITLE),
       supplier: order.who,
       category,
       plannedCents,
