@@ -15,7 +15,7 @@ import type { Id } from '#app/platform/id.ts'
 import type { Cost } from './cost.ts'
 import type { Member } from './member.ts'
 import { may } from './policy.ts'
-import { erasePersonalData } from './retention.server.ts'
+import { eraseNamesInOrders, erasePersonalData } from './retention.server.ts'
 import { lockShiftMember, removeLinksToOther } from './shifts/tables/shift-members.server.ts'
 
 export type TeamRefusal = ListRefusal
@@ -36,16 +36,19 @@ export function saveMember(app: ListDeps, saving: Saving<Member>): Done {
   })
 }
 
-/** Removes a team member. For one who came by the public form, the audit entries' contents are erased too. T1, T8. */
+/** Removes a team member. For one who came by the public form, their name in work orders and the audit entries' contents are erased too. T1, T8. */
 export function removeMember(app: ListDeps, removing: Removing): Done {
   const { editionId, id } = removing
   return decideWithin(app.db, removing.tx, async (tx) => {
-    const { rows } = await tx.query(
-      'select from team where edition_id = $1 and id = $2 and consented_at is not null',
+    const { rows } = await tx.query<{ name: string }>(
+      'select name from team where edition_id = $1 and id = $2 and consented_at is not null',
       [editionId, id],
     )
     const removed = await removeFromList(app, members, { ...removing, tx })
-    if (removed.ok && rows.length > 0) await erasePersonalData(tx, editionId, [id])
+    const [person] = rows
+    if (!removed.ok || !person) return removed
+    await erasePersonalData(tx, editionId, [id])
+    await eraseNamesInOrders(tx, editionId, [person.name])
     return removed
   })
 }

@@ -4,6 +4,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { eraseShiftData } from './shifts/tables/shift-members.server.ts'
+import { blankMembers, blankNamesInOrders, deleteMembers, namesOf } from './tables/erased-members.server.ts'
 
 type Deps = Pick<AppContext, 'db' | 'now'>
 
@@ -14,7 +15,7 @@ const batch = 200
 export async function eraseOffers(app: Deps): Promise<number> {
   let erased = 0
   for (const editionId of await editionsToErase(app, 'lists')) {
-    erased += await eraseIn(app, editionId, dropping, [editionId])
+    erased += await eraseIn(app, editionId, `state <> 'accepted'`, dropMembers)
   }
   return erased
 }
@@ -26,7 +27,7 @@ export async function eraseOffers(app: Deps): Promise<number> {
 export async function eraseVolunteers(app: Deps): Promise<number> {
   let erased = 0
   for (const editionId of await editionsToErase(app, 'volunteers')) {
-    erased += await eraseIn(app, editionId, erasing, [editionId, app.now()])
+    erased += await eraseIn(app, editionId, 'erased_at is null', eraseMembers)
     await eraseInAuditLog(app.db, editionId)
   }
   return erased
@@ -64,48 +65,48 @@ export function eraseOrderContacts(app: Deps): Promise<number> {
   return eraseColumns(app, reached, nameOfActor(systemActor))
 }
 
-const dropping = `
-  delete from team where edition_id = $1 and id in (
-    select id from team where edition_id = $1 and function = 'volunteer' and state <> 'accepted'
-    order by id limit ${batch} for update skip locked)
-  returning id`
+type Erasing = { readonly editionId: string; readonly ids: readonly string[]; readonly at: Date }
 
-/** Erases these members as retention does, after an older backup has brought them back. T8. */
-export async function eraseMembers(
-  tx: Tx,
-  { editionId, ids, at }: { readonly editionId: string; readonly ids: readonly string[]; readonly at: Date },
-): Promise<void> {
-  await tx.query(`${erasure} where edition_id = $1 and id = any($3)`, [editionId, at, ids])
+/** Erases these members as retention does, also after an older backup has brought them back. T8. */
+export async function eraseMembers(tx: Tx, { editionId, ids, at }: Erasing): Promise<void> {
+  const names = await namesOf(tx, editionId, ids)
+  await blankMembers(tx, { editionId, ids, at })
+  await eraseNamesInOrders(tx, editionId, names)
   await erasePersonalData(tx, editionId, ids)
 }
 
-const erasure = `
-  update team set
-    name = 'Izbrisano', artist = null, email = null, phone = null, travel = null, lodging = null, note = null,
-    bio = default, shifts = default, tasks = default, languages = default,
-    consent_version = null, consented_at = null, version = version + 1, erased_at = $2`
+async function dropMembers(tx: Tx, { editionId, ids }: Erasing): Promise<void> {
+  const names = await namesOf(tx, editionId, ids)
+  await deleteMembers(tx, editionId, ids)
+  await eraseNamesInOrders(tx, editionId, names)
+  await erasePersonalData(tx, editionId, ids)
+}
 
-const erasing = `${erasure}
-  where edition_id = $1 and id in (
-    select id from team where edition_id = $1 and function = 'volunteer' and erased_at is null
-    order by id limit ${batch} for update skip locked)
-  returning id`
-
+/** Erases some of the volunteers for whom `where`, SQL, is true. @returns how many */
 async function eraseIn(
   { db, now }: Deps,
   editionId: string,
-  text: string,
-  values: readonly unknown[],
+  where: string,
+  erase: (tx: Tx, erasing: Erasing) => Promise<void>,
 ): Promise<number> {
   return db.transaction(async (tx) => {
     await allowErasure(tx)
-    const { rows } = await tx.query<{ id: string }>(text, [...values])
+    const { rows } = await tx.query<{ id: string }>(
+      `select id from team where edition_id = $1 and function = 'volunteer' and ${where}
+       order by id limit ${batch} for update skip locked`,
+      [editionId],
+    )
     const ids = rows.map(({ id }) => id)
-    await erasePersonalData(tx, editionId, ids)
+    await erase(tx, { editionId, ids, at: now() })
     const entry = { editionId, at: now(), actor: nameOfActor(systemActor), action: 'member.erase' }
     for (const id of ids) await recordAction(tx, { ...entry, subjectId: id })
     return ids.length
   })
+}
+
+/** Erases the names of people who have left the team from the work orders, with the orders' audit entries. T8. */
+export async function eraseNamesInOrders(tx: Tx, editionId: string, names: readonly string[]): Promise<void> {
+  await eraseAuditOf(tx, editionId, await blankNamesInOrders(tx, editionId, names))
 }
 
 /** Erases these people's e-mails and the contents of their audit entries. T8. */
@@ -115,10 +116,14 @@ export async function erasePersonalData(tx: Tx, editionId: string, ids: readonly
     [editionId, ids],
   )
   await eraseShiftData(tx, editionId, ids)
+  await eraseAuditOf(tx, editionId, ids)
+}
+
+async function eraseAuditOf(tx: Tx, editionId: string, subjects: readonly string[]): Promise<void> {
   await tx.query(
     `update audit set before = null, after = null where edition_id = $1 and subject_id = any($2)
        and (before is not null or after is not null)`,
-    [editionId, ids],
+    [editionId, subjects],
   )
 }
 
