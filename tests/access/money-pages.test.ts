@@ -56,11 +56,11 @@ describe('the pages of money', () => {
   it('I10 take a reason with characters that nobody sees, and print it without them', async () => {
     const { rows } = await site.app.db.query<{ id: string }>(`select id from invoices where kind = 'invoice'`)
     const invoice = rows[0]?.id ?? ''
-    const reason = `Wrong\u0000buyer\u202e ${'x'.repeat(186)}🎫`
+    const reason = `Wrong\u0007buyer\u202e ${'x'.repeat(186)}🎫`
     const cookie = await site.cookieFor(['admin'])
     await site.post('/admin/invoices', { intent: 'credit', invoice, reason }, { cookie })
     const { rows: notes } = await site.app.db.query(`select note from invoices where kind = 'creditNote'`)
-    expect(notes).toEqual([{ note: `Wrong buyer ${'x'.repeat(186)}\ufffd` }])
+    expect(notes).toEqual([{ note: `Wrong buyer ${'x'.repeat(186)}` }])
   })
 
   it('escape names', async () => {

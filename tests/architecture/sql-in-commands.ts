@@ -59,7 +59,7 @@ export const sqlInCommands: Readonly<Record<string, number>> = {
   'app/registration/time/retention.server.ts': 6,
   'app/seo/changes.server.ts': 1,
   'app/team/lists.server.ts': 1,
-  'app/team/retention.server.ts': 6,
+  'app/team/retention.server.ts': 4,
   'app/team/volunteer/limits.server.ts': 1,
   'app/team/volunteer/offering.server.ts': 2,
   'app/team/work-orders.server.ts': 4,
