@@ -38,6 +38,17 @@ it('a worker runs one batch at a time, and remembers a wake-up meanwhile', async
   await workers.stop()
 })
 
+it('a worker that fails remembers a wake-up meanwhile too: it may be for other work', async () => {
+  const batch = Promise.withResolvers<number>()
+  const work = vi.fn(() => batch.promise)
+  const workers = startWorkers(app, [{ name: 'failing', everyMs: NEVER_MS, work }])
+  workers.wake()
+  work.mockResolvedValue(0)
+  batch.reject(new Error('broken'))
+  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(2))
+  await workers.stop()
+})
+
 it('a worker that found nothing rests, however often it is woken, and then looks once', async () => {
   vi.useFakeTimers()
   try {

@@ -21,7 +21,7 @@ export type Workers = {
   stop(): Promise<void>
 }
 
-/** A worker that has just found its table empty looks again after this time at the earliest: in a rush every registration wakes all workers. */
+/** A worker that has just found its table empty, or failed, looks again after this time at the earliest: in a rush every registration wakes all workers. */
 const REST_MS = 100
 
 /**
@@ -71,7 +71,7 @@ function startShift(app: AppContext, worker: Worker, isPaused: () => boolean): W
     isInOutage = false
   }
 
-  /** Works until a batch is empty, then rests; a wake-up in between is remembered. */
+  /** Works until a batch is empty or fails, then rests; a wake-up in between is remembered. */
   const run = async () => {
     try {
       while (!stopped && !isPaused()) {
@@ -84,6 +84,8 @@ function startShift(app: AppContext, worker: Worker, isPaused: () => boolean): W
       }
     } catch (error) {
       tell(error)
+      // woken meanwhile, it may be for other work than what fails
+      rest = setTimeout(afterRest, REST_MS)
     }
     working = false
   }
