@@ -102,4 +102,6 @@ export async function waitsForEachReading(page: Page): Promise<void> {
     await page.clock.runFor(31_000)
     expect([asked.length, failed]).toEqual([1, []])
   })
+  // what came meanwhile is read once, after it
+  await expect.poll(() => asked.length).toBe(2)
 }

@@ -1,5 +1,5 @@
 import { useCallback, useContext, useEffect, useRef } from 'react'
-import { UNSAFE_DataRouterContext, useNavigation, useRevalidator } from 'react-router'
+import { UNSAFE_DataRouterContext, useRevalidator } from 'react-router'
 
 /** Whether a page is being read. The router knows of it before React has rendered it. */
 export function useIsReading(): () => boolean {
@@ -17,8 +17,8 @@ export function useIsReading(): () => boolean {
  * every few seconds would never arrive.
  */
 export function useReadAgain(): () => void {
-  const { revalidate, state } = useRevalidator()
-  const isIdle = useNavigation().state === 'idle' && state === 'idle'
+  const router = useContext(UNSAFE_DataRouterContext)?.router
+  const { revalidate } = useRevalidator()
   const isReading = useIsReading()
   const isWanted = useRef(false)
   const readAgain = useCallback(() => {
@@ -26,8 +26,13 @@ export function useReadAgain(): () => void {
     if (!isWanted.current) void revalidate()
   }, [isReading, revalidate])
   useEffect(() => {
-    if (isIdle && isWanted.current) readAgain()
-  }, [isIdle, readAgain])
+    const here = router?.state.location.pathname
+    // React may render neither the beginning nor the end of a reading; the router is told nothing while it ends one
+    const goOn = () => {
+      if (isWanted.current && router?.state.location.pathname === here) readAgain()
+    }
+    return router?.subscribe(() => queueMicrotask(goOn))
+  }, [router, readAgain])
   return readAgain
 }
 
