@@ -1,5 +1,6 @@
 import { findReferences } from '#app/platform/bank/references.ts'
 import { type Cents, parseEuro } from '#app/platform/values/money.ts'
+import { cut, storableText } from '#app/platform/values/storable.ts'
 
 /** The typed text, with everything it may mean. */
 export type Wanted = {
@@ -19,7 +20,7 @@ const LONGEST = 120
 
 /** Null: too little to look for. */
 export function wantedIn(typed: string): Wanted | null {
-  const text = typed.replaceAll('\0', '').trim().slice(0, LONGEST)
+  const text = cut(storableText(typed).trim(), LONGEST)
   if (text.length < 2) return null
   const plain = text.toUpperCase().replace(/[\s.-]/g, '')
   return {

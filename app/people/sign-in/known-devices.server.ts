@@ -3,6 +3,7 @@ import type { Querying } from '#app/platform/database/statement.ts'
 import { hostCookieName, readCookie, writeCookie } from '#app/platform/http/cookie.ts'
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
+import { storableText } from '#app/platform/values/storable.ts'
 import { usernameOf } from '../accounts/username.ts'
 
 const days = 180
@@ -30,7 +31,7 @@ export async function findKnownDevice(
     name: 'people-known-device',
     text: `select from known_devices d join users u on u.id = d.user_id
       where d.device = $1 and lower(u.username) = lower($2) and d.expires_at > $3`,
-    values: [hash, usernameOf(username.replaceAll('\0', '')), now()],
+    values: [hash, usernameOf(storableText(username)), now()],
   })
   return rows.length > 0 ? hash : null
 }

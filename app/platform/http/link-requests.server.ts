@@ -3,6 +3,7 @@ import type { Tx } from '../database/open.server.ts'
 import type { Querying } from '../database/statement.ts'
 import { newId } from '../ids.server.ts'
 import type { Locale } from '../locale.ts'
+import { cut, storableText } from '../values/storable.ts'
 
 /** `account`: the first link into a requested account; `password`: to choose a password; `registration`: into registrations. */
 export type LinkRequestKind = 'account' | 'password' | 'registration'
@@ -30,7 +31,7 @@ export async function noteLinkRequest(
   const at = now()
   await db.query(
     'insert into link_requests (id, kind, address, language, asked_at) values ($1, $2, $3, $4, $5)',
-    [newId(at), kind, address.replaceAll('\0', '').trim().slice(0, longestAddress), language, at],
+    [newId(at), kind, cut(storableText(address).trim(), longestAddress), language, at],
   )
   setTimeout(wake, pauseMs).unref()
 }

@@ -44,23 +44,15 @@ export function survivorOfMerge(edition: string, id: string): string {
 }
 
 /**
- * All registrations that were merged into another one, each with the one that stays: `survivorOfMerge` for many, which reads each merge once. R52
+ * All registrations that were merged into another one, each with the one that stays: for many at once, since it looks at the merged ones only. R52
  * @returns by the id of the merged registration, that of the surviving one
  */
 export async function readSurvivors(db: Querying): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await db.query<{ gone: string; stays: string }>({
+  const { rows } = await db.query<{ gone: string; stays: string | null }>({
     name: 'survivors-of-merges',
-    text: `
-      with recursive merges as materialized (
-        select edition_id, after ->> 'merged' as gone, subject_id as stays from audit
-        where action collate "C" = 'registration.merge' and after is not null),
-      chain (edition_id, gone, stays) as (
-        select m.edition_id, m.gone, m.stays from merges m
-          join registrations r on r.edition_id = m.edition_id and r.id = m.gone and r.status = 'cancelled'
-        union select c.edition_id, c.gone, m.stays from chain c join merges m on m.edition_id = c.edition_id and m.gone = c.stays)
-      select distinct on (c.gone) c.gone, c.stays from chain c
-        join registrations s on s.edition_id = c.edition_id and s.id = c.stays and s.status <> 'cancelled'
-      order by c.gone, c.stays`,
+    text: `select gone.id as gone, ${survivorOfMerge('gone.edition_id', 'gone.id')} as stays from (
+        select distinct edition_id, after ->> 'merged' as id from audit
+        where action collate "C" = 'registration.merge' and after is not null) gone`,
   })
-  return new Map(rows.map(({ gone, stays }) => [gone, stays]))
+  return new Map(rows.flatMap(({ gone, stays }) => (stays === null ? [] : [[gone, stays]])))
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { storableText } from '#app/platform/values/storable.ts'
 import { isElementQuery } from '../check/check-query.ts'
 import { isMap } from '../errors.ts'
 import type { Order } from '../operand.ts'
@@ -139,10 +140,7 @@ function compileSearch(value: unknown, column: string | undefined): Sql {
   if (column === undefined) return sql`false`
   return every(
     words.map((word, n) => {
-      const part = word
-        .toWellFormed()
-        .replaceAll('\0', '')
-        .replace(/[\\%_]/g, '\\$&')
+      const part = storableText(word).replace(/[\\%_]/g, '\\$&')
       const isThere = sql`(${sql.raw(column)}) like '%' || searchable(${part}::text) || '%'`
       return n < MOST_BY_INDEX && !column.includes('(') ? isThere : whileInTime(isThere)
     }),
