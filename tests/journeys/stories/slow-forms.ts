@@ -228,7 +228,7 @@ export async function correctsBeforeTheRefusal(page: Page): Promise<void> {
   const looked = page.waitForResponse((response) => isLook(response.request()))
   await page.clock.resume()
   await looked
-  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0)
   expect(await page.getByText(says(m.mails_unanswered)).count()).toBe(0)
 }
 
