@@ -84,6 +84,11 @@ export class Visitor {
     expect(this.#parts.watch.errors).toEqual([])
   }
 
+  /** The page as it is printed, on the paper that it asks for. */
+  async prints(): Promise<Uint8Array> {
+    return new Uint8Array(await this.#page.pdf({ preferCSSPageSize: true }))
+  }
+
   async speaksTheirLanguage(): Promise<void> {
     expect(await this.#page.locator('html').getAttribute('lang')).toBe(languageTag(this.locale))
   }
@@ -249,12 +254,6 @@ export class Visitor {
   /** Has a slow line: requests for this address wait until the returned function is called. */
   async waitsForAnswersOf(address: string): Promise<() => Promise<void>> {
     return inPage.holdAnswers(this.#page, address)
-  }
-
-  /** Sees that the rows of a list have a cell of this name. */
-  async seesCells(label: Said): Promise<void> {
-    const cells = this.#page.locator(`td[data-label="${this.#text(label)}"]`)
-    await cells.first().waitFor()
   }
 
   async presses(button: Said): Promise<void> {

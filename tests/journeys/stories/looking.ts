@@ -27,7 +27,7 @@ export async function laysOutTheList(festival: TestFestival, place: Place): Prom
     await press(m.lists_columns)
     await visitor.walksTo(m.lists_field_vatRatePercent, 'ArrowDown')
     await visitor.strikes('Enter')
-    await visitor.seesCells(m.lists_field_vatRatePercent)
+    await visitor.findsCell(m.lists_field_vatRatePercent)
     await visitor.looksItOver()
     await visitor.strikes('Escape')
   }

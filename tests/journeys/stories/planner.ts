@@ -1,3 +1,5 @@
+import { getDocumentProxy } from 'unpdf'
+import { expect } from 'vitest'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
@@ -131,12 +133,29 @@ export async function readsThePlan(festival: TestFestival): Promise<void> {
   await reader.seesPart(m.planner_keys_read)
   await reader.seesNoMore(m.planner_new)
   await reader.looksItOver()
+  await reader.opens(`${festival.address()}/admin/programPrint`)
+  expect(await paperOf(await reader.prints())).toEqual({ sheets: 1, size: 'A3', isWide: true })
 
   const welcome = await somebodySignedIn(festival, phone, {
     username: adminAt(phone, 'welcome').username,
     to: '/admin/reception',
   })
   await welcome.opensInVain(`${festival.address()}/admin/program`, 403)
+}
+
+/** The sheets of a document, in points; wide is what fills the paper from side to side. */
+async function paperOf(content: Uint8Array): Promise<{ sheets: number; size: string; isWide: boolean }> {
+  const document = await getDocumentProxy(content)
+  const page = await document.getPage(1)
+  const [, , width = 0, height = 0] = page.view
+  const { items } = await page.getTextContent()
+  const ends = items.map((item) => ('str' in item ? item.transform[4] + item.width : 0))
+  const isA3 = Math.abs(width - 1191) < 3 && Math.abs(height - 842) < 3
+  return {
+    sheets: document.numPages,
+    size: isA3 ? 'A3' : `${width} × ${height}`,
+    isWide: Math.max(...ends) > width * 0.8,
+  }
 }
 
 /** Moves an event by an hour in the plan, before publishing. */
