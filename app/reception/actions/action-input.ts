@@ -86,5 +86,7 @@ export const actionInput = z.discriminatedUnion('kind', [
     reason,
     /** The second person who agreed, for a sale that is not one's own of the last ten minutes. */
     second: z.string().trim().max(60).nullable(),
+    /** The drawer that pays money back; without one it is the drawer that took it. */
+    sessionId: hex24.nullish(),
   }),
 ])

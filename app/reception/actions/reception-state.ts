@@ -213,11 +213,24 @@ function changed(state: ReceptionState, { action, station, at }: ActionAtDesk, s
       const undone = targetOf(state, action.of)
       if (!undone) return state
       const marked = { ...state, done: withEntry(state.done, action.of, { ...undone, isUndone: true }) }
-      return changed(marked, undone, -1)
+      const was = undone.action
+      const reversed =
+        was.kind === 'money' || was.kind === 'doorSale'
+          ? { ...was, sessionId: drawerOfUndo(action, was) }
+          : was
+      return changed(marked, { ...undone, action: reversed }, -1)
     }
     case 'reEntry':
       return state
   }
+}
+
+/** The drawer that pays money back: the one at hand, which may be another than the one that took it; a voucher stays where it was counted. Q6, Q9 */
+export function drawerOfUndo(
+  { sessionId }: ActionOf<'undo'>,
+  undone: ActionOf<'money'> | ActionOf<'doorSale'>,
+): string {
+  return undone.method === 'voucher' ? undone.sessionId : (sessionId ?? undone.sessionId)
 }
 
 function withTaken(

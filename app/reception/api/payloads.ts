@@ -100,7 +100,7 @@ export const payloads = {
   closeDrawer: z.object({
     sessionId: hex24,
     counted: piecesInput,
-    terminalCents: z.int().min(0).max(100_000_000),
+    terminalCents: z.int().min(-100_000_000).max(100_000_000),
     // a desk that was not updated yet counts none
     voucherCents: z.int().min(0).max(100_000_000).optional(),
     reason: z.string().max(300),

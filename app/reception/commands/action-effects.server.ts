@@ -8,7 +8,7 @@ import { type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { type CommandContext, moneyArrives } from '#app/registration/service.server.ts'
 import type { Action, ActionOf } from '../actions/action.ts'
-import { eventsOfSale } from '../actions/reception-state.ts'
+import { drawerOfUndo, eventsOfSale } from '../actions/reception-state.ts'
 import { readLockedUntil } from '../queries/accounting.server.ts'
 import { addDoorHeads, noteCheckedIn } from '../queries/places.server.ts'
 import { markUndone, readValidCheckIns } from '../tables/actions.server.ts'
@@ -226,7 +226,7 @@ async function takeBack(
   if (undone.kind === 'doorSale')
     await addDoorHeads(tx, editionId, { eventIds: eventsOfSale(undone), by: -undone.count, now })
   if (target.movementId === null) return noMovement
-  const drawer = await lockDrawer(tx, editionId, undone.sessionId)
+  const drawer = await lockDrawer(tx, editionId, drawerOfUndo(action, undone))
   if (!drawer) return refuse('no-session')
   const countered = await counterMovement(tx, id(target.movementId), {
     key: `${editionId}/reception/${action.id}`,
@@ -245,6 +245,7 @@ async function takeBack(
   const row = await findCashRow(tx, editionId, undone.id)
   await insertCashRow(tx, {
     ...rowOf(context, undone, { by, at }),
+    drawerId: drawer.id,
     kind: undone.kind === 'money' ? 'debt' : 'sale',
     actionId: action.id,
     person: action.person,

@@ -12,6 +12,7 @@ import { stateOf } from '../snapshot.ts'
 import { readCashRows } from '../tables/cash.server.ts'
 import { readConflicts } from '../tables/conflicts.server.ts'
 import { openTestDesk, rita } from '../testing/desks.ts'
+import { closeDrawer, stepDrawer } from './close-drawer.server.ts'
 
 const editionId = '19tf2025'
 
@@ -69,6 +70,54 @@ describe.each(defaultEngines)('the sales of a station on %s', (engine) => {
       `select sum(amount_cents)::int as sum, max(second) as second from cash_rows where kind = 'sale'`,
     )
     expect(rows).toEqual([{ sum: 0, second: 'Ana' }])
+  })
+
+  it('Q6 Q9 are paid back from the drawer that is open then, and leave a closed one as it was counted', async () => {
+    await makeFestival(driver.app, [{ kind: 'milonga', places: { mode: 'head', size: 30 } }])
+    const of = {
+      eventId: eventId(1),
+      item: 'class',
+      count: 1,
+      role: null,
+      unitCents: 2_000,
+      method: 'cash',
+      documentNumber: null,
+      freeReason: null,
+    } as const
+    const count = async (sessionId: string, counted: number) => {
+      await stepDrawer(driver.app, { editionId, sessionId, step: 'count', by: rita })
+      return closeDrawer(driver.app, {
+        editionId,
+        sessionId,
+        counted: { 100: counted / 100 },
+        terminalCents: cents(0),
+        voucherCents: cents(0),
+        reason: '',
+        person: 'Rita',
+        isForced: false,
+        by: rita,
+      })
+    }
+    const thursday = await openTestDesk(driver, 'A')
+    const sale = thursday.make('doorSale', { ...of, sessionId: thursday.sessionId })
+    await thursday.send([sale])
+    expect(await count(thursday.sessionId, 12_000)).toMatchObject({ value: { differenceCents: 0 } })
+    driver.app.at(new Date(driver.app.now().getTime() + 86_400_000))
+    const friday = await openTestDesk(driver, 'A')
+    const { sessionId } = friday
+    await friday.send([friday.make('undo', { of: sale.id, reason: 'ill', second: 'Ana', sessionId })])
+    const rows = await readCashRows(driver.db, editionId)
+    expect(rows.map((row) => [row.drawerId, row.amountCents, row.isAddendum, row.corrects])).toEqual([
+      [thursday.sessionId, 2_000, false, null],
+      [sessionId, -2_000, false, rows[0]?.id],
+    ])
+    // twenty euros less are in Friday's drawer, and nothing is missing there
+    expect(await count(sessionId, 8_000)).toMatchObject({
+      value: { expectedCents: 8_000, differenceCents: 0 },
+    })
+    const { rows: moved } = await driver.db.query('select sum(amount_cents)::int as sum from movements')
+    expect(moved).toEqual([{ sum: 0 }])
+    expect(await verifyReception(driver.db)).toEqual([])
   })
 
   it('Q5 have the price and the VAT rate of an item that no event names, such as one for students', async () => {

@@ -43,13 +43,17 @@ export function Sales({ desk, shift, snapshot, now, locale, act }: SalesProps) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const text = (name: string) => `${form.get(name) ?? ''}`.trim() || null
-    await act({ kind: 'undo', of: sale.id, reason: text('reason'), second: text('second') })
+    const { sessionId } = shift
+    await act({ kind: 'undo', of: sale.id, reason: text('reason'), second: text('second'), sessionId })
     await desk.synchronize()
     const after = (await load()).find(({ id }) => id === sale.id)
     if (after && !after.isUndone) return setFailure('second-missing')
     setFailure(null)
     setAsked(null)
   }
+
+  /** Money is paid back from an open drawer. */
+  const canPayBack = ({ method }: Sale) => method === 'voucher' || shift.sessionId !== null
 
   const nameOf = ({ name, eventId, count }: Sale) => {
     const title = snapshot.events.find(({ id }) => id === eventId)?.title
@@ -76,6 +80,8 @@ export function Sales({ desk, shift, snapshot, now, locale, act }: SalesProps) {
             </p>
             {sale.isUndone ? (
               <span>{m.reception_sale_taken_back({}, { locale })}</span>
+            ) : !canPayBack(sale) ? (
+              <span>{m.reception_open_drawer_first({}, { locale })}</span>
             ) : (
               asked !== sale.id && (
                 <button type="button" onClick={() => setAsked(sale.id)}>

@@ -58,7 +58,7 @@ export function useDeskActions({ desk, shift, snapshot, locale }: DeskNow, onDon
     if (!before || kind === 'none') return setUndone(m.reception_undo_none({}, { locale }))
     if (kind === 'late') return setUndone(m.reception_undo_late({}, { locale }))
     last.current = null
-    await act({ kind: 'undo', of: before.action.id, reason: null, second: null })
+    await act({ kind: 'undo', of: before.action.id, reason: null, second: null, sessionId: shift.sessionId })
     setUndone(undoneText(before, locale))
   }
 
