@@ -599,6 +599,7 @@ export interface ImportedRegistrations {
   edition_id: string
   import_id: string
   line: number
+  person: string | null
   registration_id: string
 }
 

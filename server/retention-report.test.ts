@@ -24,6 +24,7 @@ const duties = {
   'owners of promo codes': 'owners',
   guests: 'guests',
   'words at the reception': 'words',
+  'persons of imports': 'imported',
   messages: 'messages',
   'news never confirmed': 'readers',
   'alerts of places': 'alerts',

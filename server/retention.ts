@@ -1,5 +1,6 @@
 import { eraseEngagements, eraseSignedCopies } from '#app/artists/service.server.ts'
 import { redactCardEvents } from '#app/cards/service.server.ts'
+import { eraseImportedPersons } from '#app/imports/retention.server.ts'
 import { deleteOldDrafts } from '#app/invoices/service.server.ts'
 import { eraseMessages } from '#app/mail/outbox/erase-messages.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
@@ -38,6 +39,7 @@ const duties = {
   'alerts of places': eraseOldAlerts,
   'events of cards': redactCardEvents,
   'words at the reception': eraseOldTexts,
+  'persons of imports': eraseImportedPersons,
   messages: eraseMessages,
   'erased before a restore': cancelErased,
 } as const satisfies Record<string, (app: AppContext) => Promise<number>>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Actor } from '#app/people/actor.ts'
+import { type Actor, systemActor } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
+import { eraseRegistration } from '#app/registration/commands/erase.server.ts'
 import { handOverRegistration } from '#app/registration/service.server.ts'
 import { byRole, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
@@ -47,5 +48,40 @@ describe.each(ENGINES)('a file that is imported again on %s', (engine) => {
     )
     expect(await applyImport(driver.app, again.asked)).toEqual({ ok: false, reason: { kind: 'nothing-new' } })
     expect((await driver.db.query('select from registrations')).rowCount).toBe(3)
+  })
+
+  it('O4 keeps out of a grown file whom an earlier file brought in: erased or corrected since', async () => {
+    await makeFestival(driver.app, [{ places: byRole(9, 9, 9) }])
+    const lines = [personLine(1), personLine(2), personLine(3)]
+    expect(await applyImport(driver.app, (await preview(csvOf(lines))).asked)).toMatchObject({ ok: true })
+    const { rows } = await driver.db.query<{ id: Id; code: string }>(
+      'select id, code from registrations order by name',
+    )
+    const [first, second, third] = rows
+    if (!first || !second || !third) throw new Error('They were imported.')
+    await eraseRegistration(driver.app, { id: first.id, by: systemActor })
+    await driver.change(second.id, { email: 'right@example.org' }, by)
+    await driver.change(third.id, { surname: 'Kovačič' }, by)
+    const grown = await preview(csvOf([personLine(4), ...lines]))
+    expect(grown.outcome.people.map((one) => [one.kind, 'code' in one ? one.code : null])).toEqual([
+      ['made', null],
+      ['erased', null],
+      ['known', second.code],
+      ['known', third.code],
+    ])
+    expect(await applyImport(driver.app, grown.asked)).toMatchObject({ ok: true })
+    const { rows: named } = await driver.db.query(
+      `select name, surname, email from registrations where erased_at is null order by name`,
+    )
+    expect(named).toEqual([
+      { name: 'File2', surname: 'Kovač', email: 'right@example.org' },
+      { name: 'File3', surname: 'Kovačič', email: 'file3@example.org' },
+      { name: 'File4', surname: 'Kovač', email: 'file4@example.org' },
+    ])
+    // what is stored of an erased person says neither name nor address
+    const { rows: stored } = await driver.db.query<{ row: string }>(
+      'select to_jsonb(i)::text as row from imported_registrations i',
+    )
+    expect(stored.filter(({ row }) => /file|kova/i.test(row))).toEqual([])
   })
 })

@@ -18,7 +18,7 @@ export type PersonOutcome = { readonly lines: readonly number[]; readonly name: 
   /** Registered already, and left as it is. O4 */
   | { readonly kind: 'known'; readonly id: Id; readonly code: string }
   | { readonly kind: 'ended' }
-  /** This very line was imported before, and the person's data has been erased since. Left out. O4 */
+  /** An import brought this person in before, and their data has been erased since. Left out. O4 */
   | { readonly kind: 'erased' }
   | { readonly kind: 'wrong'; readonly problems: readonly LineProblem[] }
   | { readonly kind: 'refused'; readonly refusal: SaveRefusal }

@@ -262,8 +262,8 @@ async function plantKept(db: Database): Promise<void> {
     [eventId(1), archivedId],
   )
   await db.query(
-    `insert into imported_registrations (edition_id, import_id, registration_id, line)
-     select edition_id, $1, id, 2 from registrations where edition_id = $2 order by id limit 1`,
+    `insert into imported_registrations (edition_id, import_id, registration_id, line, person)
+     select edition_id, $1, id, 2, repeat('a', 64) from registrations where edition_id = $2 order by id limit 1`,
     [eventId(211), archivedId],
   )
 }

@@ -20,6 +20,7 @@ export const retentionKinds = {
   owners: 'registrations',
   guests: 'lists',
   words: 'lists',
+  imported: 'lists',
   messages: null,
   readers: null,
   alerts: null,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isFrozen } from '#app/festival/phase.ts'
 import { lockEdition } from '#app/festival/service.server.ts'
 import type { Actor } from '#app/people/actor.ts'
@@ -15,11 +16,16 @@ import {
 import { moreClaimed } from '#app/registration/what-if/what-if.ts'
 import { type FilePerson, personKey } from '../mapping/people.ts'
 import { type ImportOutcome, ofOthers, type PersonOutcome } from '../outcome.ts'
-import { selectCoupled, selectImportedBefore, selectUnderAddresses } from '../tables/imports.server.ts'
+import {
+  type ImportedPerson,
+  selectCoupled,
+  selectImportedBefore,
+  selectUnderAddresses,
+} from '../tables/imports.server.ts'
 
 type RunResult = {
   readonly outcome: ImportOutcome
-  readonly made: readonly { readonly id: Id; readonly line: number }[]
+  readonly made: readonly ImportedPerson[]
   readonly emails: readonly string[]
 }
 
@@ -59,18 +65,23 @@ export async function runImport(
   await drainJobsWithin(inside, editionId)
   const before = await readSnapshot(db, editionId)
   const known = await knownOf(inside, editionId, ready)
-  const imported = await selectImportedBefore(db, editionId, digest)
-  const lineOf = ({ lines }: FilePerson) => imported.get(lines[0] ?? 0)
+  const persons = new Map(ready.map((person) => [person, personDigest(editionId, person)] as const))
+  const imported = await selectImportedBefore(db, editionId, {
+    file: digest,
+    persons: [...persons.values()],
+  })
+  const earlierOf = (person: Ready) =>
+    imported.byPerson.get(persons.get(person) ?? '') ?? imported.byLine.get(person.lines[0] ?? 0)
 
-  const saved = new Map<FilePerson, Awaited<ReturnType<typeof saveOne>>>()
+  const saved = new Map<Ready, Awaited<ReturnType<typeof saveOne>>>()
   for (const { person, askedAt } of inOrder(ready, inside.now())) {
-    if (known.has(person.key) || lineOf(person)) continue
+    if (known.has(person.key) || earlierOf(person)) continue
     saved.set(person, await saveOne(inside, { editionId, person, askedAt, by }))
   }
   await drainJobsWithin(inside, editionId)
   const after = await readSnapshot(db, editionId)
-  const made = [...saved].flatMap(([{ lines }, one]) =>
-    'id' in one ? [{ id: one.id, line: lines[0] ?? 0 }] : [],
+  const made = [...saved].flatMap(([person, one]) =>
+    'id' in one ? [{ id: one.id, line: person.lines[0] ?? 0, person: personDigest(editionId, person) }] : [],
   )
   const coupled = await selectCoupled(
     db,
@@ -83,7 +94,7 @@ export async function runImport(
     if (person.kind === 'wrong') return { kind: 'wrong', ...about, problems: person.problems }
     const there = known.get(person.key)
     if (there) return { kind: 'known', ...about, ...there }
-    const earlier = lineOf(person)
+    const earlier = earlierOf(person)
     if (earlier?.isErased) return { kind: 'erased', ...about }
     if (earlier) return { kind: 'known', ...about, id: earlier.id, code: earlier.code }
     const one = saved.get(person)
@@ -103,6 +114,11 @@ export async function runImport(
       emails: emails.length,
     },
   })
+}
+
+/** By which a person of a file is recognised in another file, whatever became of the registration. O4 */
+function personDigest(editionId: string, { key }: Ready): string {
+  return createHash('sha256').update(`${editionId}\n${key}`).digest('hex')
 }
 
 /** People who are or were registered: an import does not register again anybody who has cancelled. O4 */

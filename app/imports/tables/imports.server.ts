@@ -28,12 +28,15 @@ export type StoredImport = {
 const columns = `id, at, by, file_name as "fileName", format, digest, counts, emails, told_at as "notifiedAt", undone_at as "undoneAt",
   undone_by as "undoneBy"`
 
+/** A registration that an import makes: the first line of the person, and their digest (`personDigest`). */
+export type ImportedPerson = { readonly id: string; readonly line: number; readonly person: string }
+
 /** Records an import with the registrations that it made. The e-mails it caused are named by their ids. */
 export async function insertImport(
   db: Querying,
   editionId: string,
   made: Omit<StoredImport, 'notifiedAt' | 'undoneAt' | 'undoneBy'>,
-  registrations: readonly { readonly id: string; readonly line: number }[],
+  registrations: readonly ImportedPerson[],
 ): Promise<void> {
   const { id, at, by, fileName, format, digest, counts, emails } = made
   await db.query({
@@ -50,7 +53,7 @@ export async function addToImport(
   db: Querying,
   editionId: string,
   { id, emails, counts }: Pick<StoredImport, 'id' | 'emails' | 'counts'>,
-  registrations: readonly { readonly id: string; readonly line: number }[],
+  registrations: readonly ImportedPerson[],
 ): Promise<void> {
   await db.query({
     name: 'add-to-import',
@@ -66,13 +69,19 @@ async function insertImported(
   db: Querying,
   editionId: string,
   importId: string,
-  registrations: readonly { readonly id: string; readonly line: number }[],
+  registrations: readonly ImportedPerson[],
 ): Promise<void> {
   await db.query({
     name: 'insert-imported',
-    text: `insert into imported_registrations (edition_id, import_id, registration_id, line)
-      select $1, $2, r, l from unnest($3::text[], $4::int[]) as made(r, l)`,
-    values: [editionId, importId, registrations.map((one) => one.id), registrations.map(({ line }) => line)],
+    text: `insert into imported_registrations (edition_id, import_id, registration_id, line, person)
+      select $1, $2, r, l, p from unnest($3::text[], $4::int[], $5::text[]) as made(r, l, p)`,
+    values: [
+      editionId,
+      importId,
+      registrations.map((one) => one.id),
+      registrations.map(({ line }) => line),
+      registrations.map(({ person }) => person),
+    ],
   })
 }
 
@@ -159,27 +168,54 @@ export async function selectImported(db: Querying, editionId: string, importId: 
   return rows.map((row) => ({ ...row, id: id(row.id) }))
 }
 
-/** A registration that this very file made before. */
+/** A registration that an import made before. */
 export type ImportedBefore = { readonly id: Id; readonly code: string; readonly isErased: boolean }
 
 /**
- * The registrations that this file made before, by the first line of the person: the line is the only trace of one who was erased, and of one who has
- * another name or address since.
+ * The registrations that imports made before: by the first line of the person where it was this very file, and by the digest of the person in any
+ * file. These are the only traces of one who was erased, and of one who has another name or address since.
  */
 export async function selectImportedBefore(
   db: Querying,
   editionId: string,
-  digest: string,
-): Promise<ReadonlyMap<number, ImportedBefore>> {
-  const { rows } = await db.query<{ line: number; id: string; code: string; isErased: boolean }>({
+  { file, persons }: { readonly file: string; readonly persons: readonly string[] },
+): Promise<{
+  readonly byLine: ReadonlyMap<number, ImportedBefore>
+  readonly byPerson: ReadonlyMap<string, ImportedBefore>
+}> {
+  const { rows } = await db.query<{
+    line: number
+    person: string | null
+    isThisFile: boolean
+    id: string
+    code: string
+    isErased: boolean
+  }>({
     name: 'imported-before',
-    text: `select i.line, r.id, r.code, r.erased_at is not null as "isErased" from imports m
+    text: `select i.line, i.person, m.digest = $2 as "isThisFile", r.id, r.code, r.erased_at is not null as "isErased" from imports m
       join imported_registrations i on i.edition_id = m.edition_id and i.import_id = m.id
       join registrations r on r.edition_id = i.edition_id and r.id = i.registration_id
-      where m.edition_id = $1 and m.digest = $2 order by m.at, m.id`,
-    values: [editionId, digest],
+      where m.edition_id = $1 and (m.digest = $2 or i.person = any($3)) order by m.at, m.id`,
+    values: [editionId, file, persons],
   })
-  return new Map(rows.map(({ line, ...one }) => [line, { ...one, id: id(one.id) }]))
+  const before = rows.map(({ id: one, code, isErased, ...row }) => ({
+    ...row,
+    made: { id: id(one), code, isErased },
+  }))
+  return {
+    byLine: new Map(before.filter((one) => one.isThisFile).map(({ line, made }) => [line, made])),
+    byPerson: new Map(before.flatMap(({ person, made }) => (person === null ? [] : [[person, made]]))),
+  }
+}
+
+/** Deletes the digests of the persons of an edition's imports. @returns of how many */
+export async function clearImportedPersons(tx: Querying, editionId: string): Promise<number> {
+  const { rowCount } = await tx.query({
+    name: 'clear-imported-persons',
+    text: 'update imported_registrations set person = null where edition_id = $1 and person is not null',
+    values: [editionId],
+  })
+  return rowCount ?? 0
 }
 
 /** The registrations under these addresses, ended ones too. */

@@ -39,6 +39,7 @@ const holding: Readonly<Record<Exclude<RetentionKind, DatelessKind>, string>> = 
   owners: `promo_codes x where owner is not null`,
   guests: `vip x where true`,
   words: `reception_actions x where body <> case when state = 'quarantined' then '{}' else without_words(body) end`,
+  imported: `imported_registrations x where person is not null`,
 }
 
 /**
@@ -59,7 +60,7 @@ const dateless: Readonly<Record<DatelessKind, { readonly from: string; readonly 
 
 /** The action of the audit log for erasing each kind. */
 const erasing: Readonly<
-  Record<Exclude<RetentionKind, DatelessKind | 'words' | 'offers' | 'contacts'>, string>
+  Record<Exclude<RetentionKind, DatelessKind | 'words' | 'imported' | 'offers' | 'contacts'>, string>
 > = {
   registrations: 'registration.erase',
   notes: 'registration.eraseNotes',

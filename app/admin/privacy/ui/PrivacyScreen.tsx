@@ -170,6 +170,7 @@ const kindTexts = {
   owners: m.privacy_kind_owners,
   guests: m.privacy_kind_guests,
   words: m.privacy_kind_words,
+  imported: m.privacy_kind_imported,
   messages: m.privacy_kind_messages,
   readers: m.privacy_kind_readers,
   alerts: m.privacy_kind_alerts,
