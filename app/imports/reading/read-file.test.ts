@@ -97,6 +97,16 @@ describe('O1 a file of registrations', () => {
     })
   })
 
+  it('keeps its columns where cells have no address and some are empty', () => {
+    const bare = (value: string) => (value === '' ? '<c/>' : `<c t="inlineStr"><is><t>${value}</t></is></c>`)
+    const row = (...values: string[]) => `<row>${values.map(bare).join('')}</row>`
+    const { headings, rows } = read(part(sheetOf(row('Ime', 'Telefon', 'Opomba') + row('Živa', '', 'čaka'))))
+    expect({ headings, cells: rows[0]?.cells }).toEqual({
+      headings: ['Ime', 'Telefon', 'Opomba'],
+      cells: ['Živa', '', 'čaka'],
+    })
+  })
+
   it('may be JSON: a list, a named list or one document a line', () => {
     const one = {
       _id: { $oid: '64' },

@@ -126,6 +126,8 @@ function rowsOf(
   let line = 0
   let cells: string[] = []
   let cell: Cell | null = null
+  /** Of a cell without an address. */
+  let next = 0
   let isIn = false
   const shownOf = ({ type, style, text }: Cell) => {
     if (type === 's') return strings[Number(text)] ?? ''
@@ -138,9 +140,11 @@ function rowsOf(
       if (name === 'row') {
         line = Number(attributes.r ?? line + 1)
         cells = []
+        next = 0
       }
       if (name === 'c') {
-        const column = columnOf(attributes.r ?? '') ?? cells.length
+        const column = columnOf(attributes.r ?? '') ?? next
+        next = column + 1
         cell = { column, type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), text: '' }
       }
       isIn = cell !== null && (name === 'v' || name === 't')
