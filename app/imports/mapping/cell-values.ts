@@ -104,18 +104,20 @@ function dayOf(year = '', month = '', date = '', rest = ''): { day: LocalDay; re
 function timed(day: LocalDay, rest: string): Date | null {
   if (rest === '') return instantAt(day, '00:00')
   const time =
-    /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?\s*(am|pm|dop\.?|pop\.?)?\s*(?:(?:GMT|UTC)([+-]\d{1,2})?)?$/i.exec(
+    /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2}))?\s*(am|pm|dop\.?|pop\.?)?\s*(?:(GMT|UTC)(?:([+-])(\d{1,2})(?::?([0-5]\d))?)?)?$/i.exec(
       rest,
     )
   if (!time) return null
-  const [, hour = '', minute = '', second = '0', half = '', zone] = time
+  const [, hour = '', minute = '', second = '0', half = '', zone, sign, ahead = '0', minutesAhead = '0'] =
+    time
   const isLater = /^p/i.test(half) && Number(hour) < 12
   const isMidnight = /^(am|d)/i.test(half) && Number(hour) === 12
   const hours = isMidnight ? 0 : Number(hour) + (isLater ? 12 : 0)
   if (hours > 23 || Number(minute) > 59) return null
   if (zone !== undefined) {
     const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-    return new Date(Date.UTC(year, month - 1, date, hours - Number(zone), Number(minute), Number(second)))
+    const offset = (sign === '-' ? -1 : 1) * (Number(ahead) * 60 + Number(minutesAhead))
+    return new Date(Date.UTC(year, month - 1, date, hours, Number(minute) - offset, Number(second)))
   }
   const at = instantAt(day, `${String(hours).padStart(2, '0')}:${minute}`)
   return new Date(at.getTime() + Number(second) * 1000)

@@ -102,6 +102,30 @@ Bo,Zupan,bo@example.org,Follower,Class 2`
     })
   })
 
+  it('lose nothing that a further line of a person says', () => {
+    const file = `Name,Surname,E-mail,Role,Classes,Phone,Comments,Volunteer,Extras
+Ana,Kovač,ana@example.org,Leader,Class 1,,Vegan,,
+Ana,Kovač,ana@example.org,Leader,Class 2,+38640111222,Arrives on Friday,yes,
+Ana,Kovač,ana@example.org,Leader,Class 2,+38640333444,Vegan,,`
+    expect(people(file)).toMatchObject([
+      {
+        kind: 'person',
+        input: { phone: '+38640111222', note: 'Vegan Arrives on Friday', volunteering: true },
+      },
+    ])
+  })
+
+  it('report a note that is too long rather than cut it', () => {
+    const note = 'x'.repeat(2_001)
+    const file = `Name,Surname,E-mail,Role,Classes,Comments\nAna,Kovač,a@example.org,Leader,Class 1,${note}\n`
+    expect(people(file)).toMatchObject([
+      {
+        kind: 'wrong',
+        problems: [{ heading: 'Comments', problem: { kind: 'field', path: 'note', error: 'too-long' } }],
+      },
+    ])
+  })
+
   it('name the cell and the reason of each line in error', () => {
     const file = `Name,Surname,E-mail,Country,Role,Classes,Timestamp,Extras
 ,Kovač,ana@example.org,SI,Leader,Class 1,,
@@ -163,6 +187,8 @@ describe('O5 an instant in a file', () => {
     ['10.7.2025', '2025-07-09T22:00:00.000Z'],
     ['2025/07/10 9:15:00 pm GMT+2', '2025-07-10T19:15:00.000Z'],
     ['10/7/2025 10:15:00', '2025-07-10T08:15:00.000Z'],
+    ['2025-07-10 08:15:00 UTC', '2025-07-10T08:15:00.000Z'],
+    ['2025-07-10 10:15:00 GMT+02:00', '2025-07-10T08:15:00.000Z'],
     ['soon', null],
     ['31. 2. 2025', null],
     ['10. 7. 2025 25:00', null],

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { Id } from '#app/platform/id.ts'
 import type { Bilingual } from '#app/platform/locale.ts'
-import { cut } from '#app/platform/values/storable.ts'
 import { nameKey } from '#app/registration/check.ts'
 import { type FieldErrorCode, fieldErrorsOf, type NewRegistration } from '#app/registration/forms.ts'
 import type { Row, Table } from '../reading/table.ts'
@@ -90,6 +89,7 @@ type ReadLine = {
   readonly key: string
   readonly name: string
   readonly hasEnded: boolean
+  /** By field of the form; null or undefined where the line says nothing. */
   readonly values: Readonly<Record<string, unknown>>
   readonly picks: readonly Id[]
   readonly extras: readonly string[]
@@ -100,7 +100,7 @@ type ReadLine = {
   readonly whereIs: (path: string) => { readonly heading: string | null; readonly cell: string }
 }
 
-function personOf(group: readonly ReadLine[], { schema, now }: PeopleParts): FilePerson {
+function personOf(group: readonly ReadLine[], { schema, now, mapping }: PeopleParts): FilePerson {
   const active = group.filter(({ hasEnded }) => !hasEnded)
   const [first] = active
   const about = { lines: group.map(({ line }) => line), name: group[0]?.name ?? '' }
@@ -111,7 +111,7 @@ function personOf(group: readonly ReadLine[], { schema, now }: PeopleParts): Fil
     ...active.flatMap((one) => (one.askedAt && one.askedAt > now ? [inTheFuture(one)] : [])),
   ]
   const parsed = schema.safeParse({
-    ...first.values,
+    ...valuesOf(active, mapping),
     picks: [...new Set(active.flatMap(({ picks }) => picks))],
     extras: [...new Set(active.flatMap(({ extras }) => extras))],
   })
@@ -128,6 +128,34 @@ function personOf(group: readonly ReadLine[], { schema, now }: PeopleParts): Fil
   if (problems.length > 0 || !parsed.success) return { kind: 'wrong', ...about, problems }
   const asked = active.flatMap(({ askedAt }) => askedAt ?? []).toSorted((a, b) => Number(a) - Number(b))
   return { kind: 'person', ...about, key: first.key, input: parsed.data, askedAt: asked[0] ?? null }
+}
+
+/** What the lines of a person say together: of each field the first line that says it counts, and notes are joined. */
+function valuesOf(lines: readonly ReadLine[], { agreed, defaults }: ImportMapping) {
+  const names = [...new Set(lines.flatMap(({ values }) => Object.keys(values)))]
+  const saidOf = (name: string) =>
+    lines.flatMap(({ values }) => (values[name] === null ? [] : (values[name] ?? [])))
+  const said = Object.fromEntries(names.map((name) => [name, saidOf(name)[0]]))
+  const { terms, photos, listed, internalNote, ...others } = said
+  const joined = (name: string) => [...new Set(saidOf(name))].join('\n')
+  return {
+    ...others,
+    phone: said.phone ?? null,
+    city: said.city ?? null,
+    promo: said.promo ?? null,
+    level: said.level ?? null,
+    heardFrom: said.heardFrom ?? null,
+    partner: said.partner ?? null,
+    country: said.country ?? defaults.country ?? '',
+    language: said.language ?? defaults.language,
+    note: joined('note') || null,
+    ...(internalNote !== undefined && { internalNote: joined('internalNote') }),
+    consents: { terms: terms ?? agreed, photos: photos ?? false, listed: listed ?? false },
+    newsletter: said.newsletter ?? false,
+    volunteering: said.volunteering ?? false,
+    hosting: said.hosting ?? false,
+    seeksPartner: said.seeksPartner ?? false,
+  }
 }
 
 function inTheFuture({ line, whereIs }: ReadLine): LineProblem {
@@ -207,7 +235,6 @@ function lineReader(table: Table, { mapping, events, extras }: PeopleParts): (ro
       if (code === undefined) complain(given, 'extra-not-known')
       return code ?? []
     })
-    const internalNote = noteOf(textsOf('internalNote'))
     const partnerEmail = textOf('partnerEmail')
     const values = {
       name,
@@ -216,24 +243,22 @@ function lineReader(table: Table, { mapping, events, extras }: PeopleParts): (ro
       phone: textOf('phone') || null,
       city: textOf('city') || null,
       promo: textOf('promo') || null,
-      country: textOf('country') || mapping.defaults.country || '',
+      country: textOf('country') || null,
       role: valueIn('role', roleIn) ?? mapping.defaults.role ?? undefined,
-      level: valueIn('level', levelIn) ?? null,
-      language: valueIn('language', languageIn) ?? mapping.defaults.language,
+      level: valueIn('level', levelIn),
+      language: valueIn('language', languageIn),
       payBy: valueIn('payBy', payByIn),
       onFull: valueIn('onFull', onFullIn),
       note: noteOf(textsOf('note')),
-      ...(internalNote !== null && { internalNote }),
+      internalNote: noteOf(textsOf('internalNote')),
       heardFrom: textOf('heardFrom') || null,
-      consents: {
-        terms: isYes('terms') ?? mapping.agreed,
-        photos: isYes('photos') ?? false,
-        listed: isYes('listed') ?? false,
-      },
-      newsletter: isYes('newsletter') ?? false,
-      volunteering: isYes('volunteering') ?? false,
-      hosting: isYes('hosting') ?? false,
-      seeksPartner: isYes('seeksPartner') ?? false,
+      terms: isYes('terms'),
+      photos: isYes('photos'),
+      listed: isYes('listed'),
+      newsletter: isYes('newsletter'),
+      volunteering: isYes('volunteering'),
+      hosting: isYes('hosting'),
+      seeksPartner: isYes('seeksPartner'),
       partner: partnerEmail === '' ? null : { email: partnerEmail },
     }
     const time = textOf('askedTime')
@@ -277,7 +302,7 @@ function isMarked(cell: string): boolean | null {
 
 function noteOf(given: readonly { readonly cell: string }[]): string | null {
   const text = given.map(({ cell }) => cell).join('\n')
-  return text === '' ? null : cut(text, 2_000)
+  return text === '' ? null : text
 }
 
 /** `Kovač, Ana` and `Ana Kovač` are the same. */
