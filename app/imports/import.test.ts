@@ -239,6 +239,23 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
     ])
   })
 
+  it('O6 sends nothing about a place to those who have cancelled meanwhile', async () => {
+    await makeFestival(driver.app, [{ places: byRole(5, 5, 5) }])
+    const { importId } = await importIt(csvOf([personLine(1), personLine(2)]))
+    const { rows } = await driver.db.query<{ id: string }>(
+      `select id from registrations where name = 'File1'`,
+    )
+    await cancelRegistration(driver.app, { id: rows[0]?.id as never, by })
+    expect(await notifyImported(driver.app, { editionId, importId, by })).toEqual({
+      ok: true,
+      value: { emails: 1 },
+    })
+    const { rows: left } = await driver.db.query(
+      `select recipient from emails where kind = 'placed' and (state = 'queued' or held_by is null)`,
+    )
+    expect(left).toEqual([{ recipient: 'file2@example.org' }])
+  })
+
   it('O7 undoes a wrong import completely', async () => {
     await makeFestival(driver.app, [{ places: byRole(3, 3, 1) }, {}])
     await driver.register({ role: 'leader', partner: { email: 'file2@example.org' }, email: 'a@example.org' })
@@ -302,6 +319,10 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
     expect(await previewImport(driver.app, asked)).toEqual(archived)
     expect(await applyImport(driver.app, { ...asked, fileName, digest })).toEqual(archived)
     expect(await previewUndo(driver.app, { editionId, importId, by })).toEqual(archived)
+    expect(await notifyImported(driver.app, { editionId, importId, by })).toEqual({
+      ok: false,
+      reason: 'edition-archived',
+    })
   })
 
   it('O8 fills an earlier edition before it is archived, and sends no reminders', async () => {

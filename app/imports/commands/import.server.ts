@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isFrozen } from '#app/festival/phase.ts'
-import { onCopyOfEdition } from '#app/festival/service.server.ts'
-import { holdMessages, releaseMessages } from '#app/mail/service.server.ts'
+import { lockEdition, onCopyOfEdition } from '#app/festival/service.server.ts'
+import { dropMessages, holdMessages, releaseMessages } from '#app/mail/service.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
@@ -25,7 +25,13 @@ import { readInThread } from '../reading/read-in-thread.server.ts'
 import type { FileProblem, Table } from '../reading/table.ts'
 import { readFestivalState } from '../tables/festival-state.server.ts'
 import { isImportRunning } from '../tables/import-jobs.server.ts'
-import { insertImport, lockImport, noteNotified, selectImports } from '../tables/imports.server.ts'
+import {
+  insertImport,
+  lockImport,
+  noteNotified,
+  selectImports,
+  selectOfEnded,
+} from '../tables/imports.server.ts'
 import { saveMapping, selectMapping } from '../tables/mappings.server.ts'
 import { runImport } from './run-import.server.ts'
 
@@ -209,18 +215,18 @@ export async function applyImport(
   return accept({ importId, shown: done.value })
 }
 
-/** Sends the e-mails caused by an import that still exist. Once. O6 */
+type NotifyRefusal = 'not-found' | 'edition-archived' | 'running' | 'notified' | 'undone'
+
+/** Sends the e-mails caused by an import that still exist, but none about a registration that has ended since. Once. O6 */
 export async function notifyImported(
   app: AppContext,
   { editionId, importId, by }: Caller & { readonly importId: Id },
-): Promise<
-  Decision<{ readonly emails: number }, 'not-allowed' | 'not-found' | 'running' | 'notified' | 'undone'>
-> {
+): Promise<Decision<{ readonly emails: number }, 'not-allowed' | NotifyRefusal>> {
   if (!may(by, 'registrations.import')) return refuse('not-allowed')
-  const notified = await decideInTransaction<
-    { emails: number },
-    'not-found' | 'running' | 'notified' | 'undone'
-  >(app.db, async (tx) => {
+  const notified = await decideInTransaction<{ emails: number }, NotifyRefusal>(app.db, async (tx) => {
+    const edition = await lockEdition(tx, editionId)
+    if (!edition) return refuse('not-found')
+    if (isFrozen(edition)) return refuse('edition-archived')
     const one = await lockImport(tx, editionId, importId)
     if (!one) return refuse('not-found')
     if (one.undoneAt) return refuse('undone')
@@ -228,6 +234,7 @@ export async function notifyImported(
     if (one.notifiedAt) return refuse('notified')
     const [at, actor] = [app.now(), nameOfActor(by)]
     const state = app.config.mail ? 'queued' : 'held'
+    await dropMessages(tx, await selectOfEnded(tx, editionId, one.emails))
     const emails = await releaseMessages(tx, { ids: one.emails, state, now: at })
     await noteNotified(tx, { editionId, importId, at })
     await recordAction(tx, {

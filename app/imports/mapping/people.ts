@@ -133,28 +133,27 @@ function personOf(group: readonly ReadLine[], { schema, now, mapping }: PeoplePa
 /** What the lines of a person say together: of each field the first line that says it counts, and notes are joined. */
 function valuesOf(lines: readonly ReadLine[], { agreed, defaults }: ImportMapping) {
   const names = [...new Set(lines.flatMap(({ values }) => Object.keys(values)))]
-  const saidOf = (name: string) =>
-    lines.flatMap(({ values }) => (values[name] === null ? [] : (values[name] ?? [])))
-  const said = Object.fromEntries(names.map((name) => [name, saidOf(name)[0]]))
-  const { terms, photos, listed, internalNote, ...others } = said
-  const joined = (name: string) => [...new Set(saidOf(name))].join('\n')
+  const allOf = (name: string) => lines.flatMap(({ values }) => values[name] ?? [])
+  const first = Object.fromEntries(names.map((name) => [name, allOf(name)[0]]))
+  const { terms, photos, listed, internalNote, ...others } = first
+  const joined = (name: string) => [...new Set(allOf(name))].join('\n')
   return {
     ...others,
-    phone: said.phone ?? null,
-    city: said.city ?? null,
-    promo: said.promo ?? null,
-    level: said.level ?? null,
-    heardFrom: said.heardFrom ?? null,
-    partner: said.partner ?? null,
-    country: said.country ?? defaults.country ?? '',
-    language: said.language ?? defaults.language,
+    phone: first.phone ?? null,
+    city: first.city ?? null,
+    promo: first.promo ?? null,
+    level: first.level ?? null,
+    heardFrom: first.heardFrom ?? null,
+    partner: first.partner ?? null,
+    country: first.country ?? defaults.country ?? '',
+    language: first.language ?? defaults.language,
     note: joined('note') || null,
     ...(internalNote !== undefined && { internalNote: joined('internalNote') }),
     consents: { terms: terms ?? agreed, photos: photos ?? false, listed: listed ?? false },
-    newsletter: said.newsletter ?? false,
-    volunteering: said.volunteering ?? false,
-    hosting: said.hosting ?? false,
-    seeksPartner: said.seeksPartner ?? false,
+    newsletter: first.newsletter ?? false,
+    volunteering: first.volunteering ?? false,
+    hosting: first.hosting ?? false,
+    seeksPartner: first.seeksPartner ?? false,
   }
 }
 

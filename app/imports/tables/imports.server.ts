@@ -126,6 +126,21 @@ export async function noteNotified(
   })
 }
 
+/** Which of these e-mails are about registrations that have ended since: cancelled, or their places released. O6 */
+export async function selectOfEnded(
+  db: Querying,
+  editionId: string,
+  emails: readonly string[],
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'import-emails-of-ended',
+    text: `select e.id from emails e join registrations r on r.edition_id = e.edition_id and r.id = e.registration_id
+      where e.edition_id = $1 and e.id = any($2) and r.status in ('cancelled', 'released')`,
+    values: [editionId, emails],
+  })
+  return rows.map((row) => row.id)
+}
+
 /** Records that an import was undone, when and by whom. O7 */
 export async function noteUndone(
   db: Querying,
