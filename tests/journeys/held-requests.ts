@@ -31,3 +31,22 @@ export async function whileHeld(
     await page.unrouteAll({ behavior: 'wait' })
   }
 }
+
+/** From the next document on the end of what a page reads and sends does not come, as on a network that loses the last packet: its contents do. */
+export async function loseEnds(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const ask = window.fetch
+    window.fetch = async (input, init) => {
+      const answer = await ask(input, init)
+      const { body } = answer
+      if (!body || !new URL(answer.url).pathname.endsWith('.data')) return answer
+      const withoutEnd = new TransformStream({
+        flush: () =>
+          new Promise((_, reject) => {
+            init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+          }),
+      })
+      return new Response(body.pipeThrough(withoutEnd), answer)
+    }
+  })
+}

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { openDirectorsOffice } from './directors-office.ts'
+import { loseEnds } from './held-requests.ts'
 import {
   addsTwoOrders,
   addsTwoRooms,
@@ -29,6 +30,7 @@ import {
 
 /** The office on a slow network: what is done, chosen or typed while something is on its way to be saved stays. */
 const office = openDirectorsOffice()
+beforeAll(() => loseEnds(office.page()))
 
 async function at(address: string, story: (page: Page) => Promise<void>): Promise<void> {
   await office.stands(address)

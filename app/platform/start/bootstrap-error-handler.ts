@@ -162,7 +162,10 @@ export function handleBootstrapErrors(
     },
     true,
   )
-  addEventListener('unhandledrejection', ({ reason }) => {
+  addEventListener('unhandledrejection', (event) => {
+    const { reason } = event
+    // given up for another request: of an answer whose end has not come yet React Router leaves the rejection unhandled
+    if (reason instanceof DOMException && reason.name === 'AbortError') return event.preventDefault()
     const text = describe(reason)
     const kind = isFromOurFiles(reason) && !isUnreached(text) ? ours() : 'loose'
     handleError(isChunk(text) ? 'chunk' : kind, reason)
