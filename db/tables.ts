@@ -795,6 +795,7 @@ export interface Mailings {
   finished_at: Timestamp | null
   id: string
   leaves_at: Timestamp
+  next_turn_at: Timestamp | null
   per_hour: number | null
   posted: Generated<number>
   purpose: string

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Mail } from '#app/mail/outbox/message.ts'
+import { releaseHeld } from '#app/mail/outbox/outbox.server.ts'
 import { overtaken } from '#app/mail/outbox/retry.ts'
 import { runOutbox } from '#app/mail/outbox/worker.server.ts'
 import type { Actor, StaffRole } from '#app/people/actor.ts'
@@ -72,6 +73,10 @@ describe.each(ENGINES)('a mailing on %s', (engine) => {
         [kind],
       )
     ).rows
+  const withServer = () => ({
+    ...driver.app,
+    config: { ...driver.app.config, mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'festival@ronda.example' } },
+  })
   const handOver = async (id: Id, email: string, name: string) => {
     const to = { name, surname: 'Novak', email, phone: null, country: 'SI', city: null }
     const handed = await handOverRegistration(driver.app, {
@@ -284,6 +289,51 @@ describe.each(ENGINES)('a mailing on %s', (engine) => {
       reason: { kind: 'edition-archived' },
     })
     await driver.db.query(`update editions set archived = false`)
+  })
+
+  it('L12 keeps its pace after a time without a process, without a mail server, and with one that answers nothing', async () => {
+    await people(6)
+    await idOf(send({ perHour: 60 }))
+    later(31_000)
+    await runMailings(withServer())
+    const taken: Date[] = []
+    const away = { send: async () => Promise.reject(new Error('no answer')), close: () => undefined }
+    const back = { send: async () => void taken.push(driver.app.now()), close: () => undefined }
+    const run = (transport: typeof away | typeof back) =>
+      runOutbox(withServer(), { render: renderMessage, transport, limit: 500 })
+
+    later(3_600_000)
+    // the one whose turn it is, and the one that a minute's pause lets pass
+    expect(await run(away)).toBe(2)
+    later(30_000)
+    expect(await run(back)).toBe(0)
+    const begin = driver.app.now().getTime()
+    for (let n = 0; n < 90; n += 1) {
+      later(5_000)
+      await run(back)
+    }
+    expect(taken).toHaveLength(6)
+    const seconds = taken.map((at) => (at.getTime() - begin) / 1000)
+    for (const [n, at] of seconds.slice(1).entries()) expect(at - (seconds[n] ?? 0)).toBe(60)
+    expect((await emails()).map(({ state }) => state)).toEqual(Array(6).fill('sent'))
+  })
+
+  it('L12 L5 what was held without a mail server leaves at the pace of its mailing', async () => {
+    await people(4)
+    await idOf(send({ perHour: 60 }))
+    later(31_000)
+    await runMailings(driver.app)
+    later(7_200_000)
+    expect(await releaseHeld(withServer())).toMatchObject({ stillHeld: 0 })
+    const nothing = { send: async () => undefined, close: () => undefined }
+    const sent = []
+    for (let n = 0; n < 4; n += 1) {
+      await runOutbox(withServer(), { render: renderMessage, transport: nothing, limit: 500 })
+      sent.push((await emails()).filter(({ state }) => state === 'sent').length)
+      later(60_000)
+    }
+    // the first two: the one whose turn it is, and the one that a minute's pause lets pass
+    expect(sent).toEqual([2, 3, 4, 4])
   })
 
   it('L14 waits while it is held, and a later stop keeps the unsent e-mails back', async () => {

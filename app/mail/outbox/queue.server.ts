@@ -8,26 +8,61 @@ import { type MessageColumns, messageOf } from './shown-messages.server.ts'
 /**
  * Claims due e-mails for this process until `leaseEnds`. An e-mail whose lease has ended was claimed by a process that died, and is
  * due again. Processes do not wait for one another.
+ *
+ * A mailing with a pace keeps it, however many of its e-mails are due: after a time without a mail server or without a process, those
+ * beyond the pace are put off to their turns. L12
  */
 export async function claimMessages(
   db: Database,
   { now, leaseEnds, limit }: { now: Date; leaseEnds: Date; limit: number },
 ): Promise<Message[]> {
-  // The limit is in a materialised CTE: inside an `in (…)` it could be planned to run more than once.
   const { rows } = await db.query<MessageColumns>({
     name: 'outbox-claim',
-    text: `with due as materialized (
-             select id from emails
-             where state in ('queued', 'retrying', 'sending') and next_at <= $1
-             order by next_at, id limit $3
-             for update skip locked)
-           update emails set state = 'sending', next_at = $2, attempts = attempts + 1
-           from due where emails.id = due.id
-           returning emails.*`,
-    values: [now, leaseEnds, limit],
+    text: claiming,
+    values: [now, leaseEnds, limit, new Date(now.getTime() - catchUpMs)],
   })
   return rows.map(messageOf).sort((a, b) => Number(a.createdAt) - Number(b.createdAt))
 }
+
+/** How far the e-mails of a mailing may be behind their turns and catch up at once: longer than the worker's pauses. */
+const catchUpMs = 60_000
+
+const isDue = `e.state in ('queued', 'retrying', 'sending') and e.next_at <= $1`
+
+/**
+ * `$4`: the earliest turn that is still given. The limits and locks are in materialised CTEs: inside an `in (…)` they could be planned to
+ * run more than once. Another process that gives out the turns of a mailing has its e-mails.
+ */
+const claiming = `
+  with paced as materialized (
+    select id, interval '1 hour' / per_hour as pause, greatest(next_turn_at, $4) as turn from mailings
+    where per_hour is not null and id in (select e.mailing_id from emails e where ${isDue})
+    for update skip locked),
+  late as materialized (
+    select e.id, e.mailing_id, e.next_at from emails e
+    where ${isDue} and e.mailing_id in (select id from paced)
+    for update skip locked),
+  turns as (
+    select l.id, l.next_at, p.id as mailing_id, p.pause,
+      p.turn + p.pause * (row_number() over (partition by p.id order by l.next_at, l.id) - 1) as turn
+    from late l join paced p on p.id = l.mailing_id),
+  others as materialized (
+    select e.id, e.next_at from emails e
+    where ${isDue} and not exists (select from mailings m where m.id = e.mailing_id and m.per_hour is not null)
+    order by e.next_at, e.id limit $3
+    for update skip locked),
+  due as materialized (
+    select id from (select id, next_at from others union all select id, next_at from turns where turn <= $1) either
+    order by next_at, id limit $3),
+  put_off as (
+    update emails set next_at = t.turn from turns t where emails.id = t.id and t.turn > $1),
+  taken as (
+    update mailings set next_turn_at = t.next
+    from (select mailing_id, max(turn + pause) as next from turns where id in (select id from due) group by mailing_id) t
+    where mailings.id = t.mailing_id)
+  update emails set state = 'sending', next_at = $2, attempts = attempts + 1
+  from due where emails.id = due.id
+  returning emails.*`
 
 /** Makes claimed e-mails due: only for a process that knows that no other one sends from this database. */
 export async function endOutboxLeases(db: Querying, now: Date): Promise<void> {
