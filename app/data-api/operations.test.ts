@@ -69,6 +69,17 @@ describe.each(defaultEngines)('lists through the data interface on %s', (engine)
     })
     if (name === 'editions') return
 
+    if ('version' in saved) {
+      const older = { ...query, version: saved.version }
+      expect((await callAs(admin, `${name}/deleteOne`, older)).status).toBe(409)
+      expect((await callAs(admin, `${name}/deleteOne`, { ...query, version: 'last' })).status).toBe(422)
+      expect(await done(`${name}/findById`, query)).toEqual(changed)
+      const seen = await done(`${name}/insert`, { insert: other })
+      const asShown = { _id: seen._id, version: seen.version }
+      expect(await done(`${name}/deleteOne`, asShown)).toEqual({ deleted: 1 })
+    } else {
+      expect((await callAs(admin, `${name}/deleteOne`, { ...query, version: 1 })).status).toBe(422)
+    }
     expect(await done(`${name}/deleteOne`, query)).toEqual({ deleted: 1 })
     expect(await done(`${name}/deleteOne`, query)).toEqual({ deleted: 0 })
     expect(await done(`${name}/findById`, query)).toBeNull()

@@ -98,14 +98,14 @@ export async function changeWorkOrder(
   })
 }
 
-/** Takes a work order out; its number is not given again while a later one is there. T1. */
+/** Takes a work order out, with `version` only if it is still that one; its number is not given again while a later one is there. T1. */
 export async function removeWorkOrder(
   app: Deps,
-  { editionId, by, id, tx }: Action & { readonly id: Id },
+  { editionId, by, id, version, tx }: Action & { readonly id: Id; readonly version?: number | undefined },
 ): Promise<Decision<Id, WorkOrderRefusal>> {
   if (!may(by, 'workOrders.remove')) return refuse('not-allowed')
   return decideWithin(app.db, tx, (tx) =>
-    dropRow(tx, orders, { editionId, id, actor: nameOfActor(by), at: app.now() }),
+    dropRow(tx, orders, { editionId, id, version, actor: nameOfActor(by), at: app.now() }),
   )
 }
 

@@ -84,17 +84,23 @@ export function upsert(target: WriteTarget): Promise<Outcome> {
   })
 }
 
-/** `deleteOne`: `{deleted: 1}` or `{deleted: 0}`. A document hidden from the caller does not exist. X14. */
+/**
+ * `deleteOne`: `{deleted: 1}` or `{deleted: 0}`. A document hidden from the caller does not exist. With the `version` that the caller has
+ * read, a document that was changed since stays, and the call is refused. X14.
+ */
 export function deleteOne(target: WriteTarget): Promise<Outcome> {
-  const { _id, ...others } = withoutBeside(target)
+  const { _id, version, ...others } = withoutBeside(target)
   return inAction(target, async (tx) => {
-    const misspelt = refuseOthers(others)
+    const misspelt = refuseOthers(
+      isVersioned(target) || version === undefined ? others : { ...others, version },
+    )
     if (misspelt) return misspelt
+    if (version !== undefined && typeof version !== 'number') return malformed('version')
     if (typeof _id !== 'string') return malformed('_id')
     const [known] = isId(_id) ? await findKnown(target, tx, { _id }, 1) : []
     if (!known || !isId(_id)) return accept({ deleted: 0 })
     const { call, adapter } = target
-    const removed = await adapter.commands.remove({ call, tx, id: _id, known, version: undefined })
+    const removed = await adapter.commands.remove({ call, tx, id: _id, known, version })
     return removed.ok ? accept({ deleted: 1 }) : failure(call, removed.reason)
   })
 }
@@ -177,20 +183,24 @@ async function changeOne(
   given: Values,
 ): Promise<Changed> {
   const { shape, commands } = adapter
-  const isVersioned = shape.fields.some(({ name }) => name === 'version')
+  const hasVersion = isVersioned({ adapter })
   const { version, ...others } = given
   // X22: an unchanged value is no change, even of a field the caller may not set.
-  const wanted = differing(known, isVersioned ? others : given)
+  const wanted = differing(known, hasVersion ? others : given)
   const values = readValues(shape, call.by, wanted, { whole: false })
   if (!values.ok) return refuse({ kind: 'values', errors: values.reason })
-  if (isVersioned && version !== undefined && typeof version !== 'number') return malformed('version')
+  if (hasVersion && version !== undefined && typeof version !== 'number') return malformed('version')
   const id = known._id
   if (typeof id !== 'string' || !isId(id)) throw new Error('a document without an id')
   const isChange = Object.entries(values.value).some(([name, value]) => !isSame(known[name], value))
   if (!isChange) return accept('same')
-  const seen = isVersioned && typeof version === 'number' ? version : undefined
+  const seen = hasVersion && typeof version === 'number' ? version : undefined
   const changed = await commands.change({ call, tx, id, known, values: values.value, version: seen })
   return changed.ok ? accept('changed') : failure(call, changed.reason)
+}
+
+function isVersioned({ adapter }: Pick<WriteTarget, 'adapter'>): boolean {
+  return adapter.shape.fields.some(({ name }) => name === 'version')
 }
 
 function inAction({ call, adapter }: WriteTarget, action: (tx: Tx) => Promise<Done>): Promise<Outcome> {

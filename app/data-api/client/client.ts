@@ -35,7 +35,8 @@ export type Collection = {
   update(query: Query, update: Query): Promise<Updated>
   /** Changes the document with this `_id`; without one it is a new document. */
   save(values: Values): Promise<Document>
-  deleteOne(id: string): Promise<{ readonly deleted: number }>
+  /** With the `version` that was read it is refused where the document was changed since. */
+  deleteOne(id: string, version?: number): Promise<{ readonly deleted: number }>
 }
 
 export type ClientParts = {
@@ -122,7 +123,7 @@ export function makeClient({
       upsert: (query, update) => write('upsert', { query, update }),
       update: (query, update) => write('update', { query, update }),
       save: (values) => write('save', values),
-      deleteOne: (_id) => write('deleteOne', { _id }),
+      deleteOne: (_id, version) => write('deleteOne', { _id, ...(version !== undefined && { version }) }),
     }
   }
 }

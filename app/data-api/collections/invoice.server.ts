@@ -28,6 +28,9 @@ export const invoice: CollectionAdapter = {
         version: action.version,
         wanted: action.values as Wanted<Invoice>,
       }),
-    remove: (action) => removeInvoice(action.call.app, { ...actionOf(action), id: action.id }),
+    remove: (action) => {
+      const { id, version } = action
+      return removeInvoice(action.call.app, { ...actionOf(action), id, version })
+    },
   },
 }

@@ -17,6 +17,9 @@ export function listCommands<Thing>(list: StaffList<Thing>): DomainCommands {
       const wanted = values as Wanted<Thing>
       return saveInList(action.call.app, list, { ...actionOf(action), id, version, wanted })
     },
-    remove: (action) => removeFromList(action.call.app, list, { ...actionOf(action), id: action.id }),
+    remove: (action) => {
+      const { id, version } = action
+      return removeFromList(action.call.app, list, { ...actionOf(action), id, version })
+    },
   }
 }

@@ -25,7 +25,10 @@ export const oldAddresses: CollectionAdapter = {
       const { id, version, values } = action
       return saveOldAddress(action.call.app, { ...editOf(action), id, version, wanted: values })
     },
-    remove: (action) => removeOldAddress(action.call.app, { ...editOf(action), id: action.id }),
+    remove: (action) => {
+      const { id, version } = action
+      return removeOldAddress(action.call.app, { ...editOf(action), id, version })
+    },
   },
 }
 

@@ -48,7 +48,10 @@ export const team: CollectionAdapter = {
         version: action.version,
         wanted: action.values,
       }),
-    remove: (action) => removeMember(action.call.app, { ...actionOf(action), id: action.id }),
+    remove: (action) => {
+      const { id, version } = action
+      return removeMember(action.call.app, { ...actionOf(action), id, version })
+    },
   },
 }
 
@@ -69,7 +72,10 @@ export const costs: CollectionAdapter = {
         version: action.version,
         wanted: action.values,
       }),
-    remove: (action) => removeCost(action.call.app, { ...actionOf(action), id: action.id }),
+    remove: (action) => {
+      const { id, version } = action
+      return removeCost(action.call.app, { ...actionOf(action), id, version })
+    },
   },
 }
 
@@ -111,7 +117,10 @@ export const workOrders: CollectionAdapter = {
         wanted: orderOf(action.values),
         through: throughLink(action, action.call.by),
       }),
-    remove: (action) => removeWorkOrder(action.call.app, { ...actionOf(action), id: action.id }),
+    remove: (action) => {
+      const { id, version } = action
+      return removeWorkOrder(action.call.app, { ...actionOf(action), id, version })
+    },
   },
 }
 

@@ -150,6 +150,7 @@ const opts: Schema = {
 function payloadOf(operation: Operation, shape: Shape): Schema {
   const whole = withOwnId(valuesSchema(shape, { whole: true }))
   const changed = valuesSchema(shape, { whole: false })
+  const isVersioned = shape.fields.some(({ name }) => name === 'version')
   const properties: { readonly [O in Operation]: Readonly<Record<string, Schema>> } = {
     find: { query, opts },
     findById: { _id: id },
@@ -159,7 +160,7 @@ function payloadOf(operation: Operation, shape: Shape): Schema {
     upsert: { query, update },
     update: { query, update },
     save: { _id: id, ...(changed.properties as Readonly<Record<string, Schema>>) },
-    deleteOne: { _id: id },
+    deleteOne: { _id: id, ...(isVersioned && { version: { type: 'integer' } }) },
     aggregate: { pipeline: { type: 'array', items: { type: 'object' } } },
   }
   const isUpdate = operation === 'update' || operation === 'upsert'

@@ -64,10 +64,12 @@ export async function saveOldAddress(
 /** Deletes an old address; the audit log keeps its last values. F10. */
 export async function removeOldAddress(
   app: Deps,
-  { by, editionId, id, tx }: Action & { readonly id: Id },
+  { by, editionId, id, version, tx }: Action & { readonly id: Id; readonly version?: number | undefined },
 ): Done {
   if (!by.isAdmin) return refuse('not-allowed')
   return decideWithin<Id, OldAddressRefusal>(app.db, tx, async (tx) => {
+    const known = (await lockOldAddresses(tx)).find((address) => address.id === id)
+    if (known && version !== undefined && version !== known.version) return refuse('written-meanwhile')
     const { rows } = await tx.query<{ before: OldAddress }>(
       `delete from old_addresses where id = $1
        returning jsonb_build_object('from', from_path, 'to', to_address, 'note', note) as before`,

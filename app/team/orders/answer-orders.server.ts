@@ -92,7 +92,7 @@ async function remove(
   const known = namedIn(form)
   if (!known) return null
   const before = await statusNow(app, { editionId, by, id: known.id })
-  const removed = await removeWorkOrder(app, { editionId, by, id: known.id })
+  const removed = await removeWorkOrder(app, { editionId, by, ...known })
   if (!removed.ok) return { kind: 'refused', reason: removed.reason }
   return { kind: 'done', what: 'removed', task: before?.task ?? '', undo: null }
 }

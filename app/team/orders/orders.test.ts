@@ -92,6 +92,19 @@ describe.each(defaultEngines)('the screen of work orders on %s', (engine) => {
     expect(await send({ intent: 'remove', id }, helper)).toEqual({ kind: 'refused', reason: 'not-allowed' })
   })
 
+  it('T1 are removed only as they were shown', async () => {
+    await makeFestival(driver.app, [])
+    await send({ intent: 'add', ...whole })
+    const { id, version } = await only()
+    const remove = (seen: number) => send({ intent: 'remove', id, version: `${seen}` })
+    expect(await send({ intent: 'status', id, version: `${version}`, status: 'sent' })).toMatchObject({
+      kind: 'done',
+    })
+    expect(await remove(version)).toEqual({ kind: 'refused', reason: 'written-meanwhile' })
+    expect(await only()).toMatchObject({ id, status: 'sent' })
+    expect(await remove(version + 1)).toMatchObject({ kind: 'done', what: 'removed' })
+  })
+
   it('T4 undoes a step only while the order has not changed since', async () => {
     await makeFestival(driver.app, [])
     await send({ intent: 'add', ...whole })

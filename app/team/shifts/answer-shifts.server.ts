@@ -54,7 +54,9 @@ const commands: Readonly<Record<ShiftIntent, Command>> = {
   },
   async remove(app, caller, form) {
     const id = idIn(form, 'id')
-    return id ? answered('remove', removeShift(app, { ...caller, id })) : null
+    const version = Number(form.get('version') ?? Number.NaN)
+    if (!id || !Number.isSafeInteger(version)) return null
+    return answered('remove', removeShift(app, { ...caller, id, version }))
   },
   assign: onPerson('assign', (app, asked) => assignShift(app, { ...asked, agreed: false })),
   agree: onPerson('agree', (app, asked) => assignShift(app, { ...asked, agreed: true })),

@@ -178,7 +178,18 @@ describe.each(ENGINES)('shifts on %s', (engine) => {
       })
     }
     expect(await stateOf(door, eva)).toBe('proposed')
-    expect(await send({ intent: 'remove', id: door })).toEqual({ kind: 'done', what: 'remove' })
+    const version = (await plan()).shifts.find(({ id }) => id === door)?.version ?? 0
+    // a page that is older than a colleague's change removes nothing, and writes to nobody
+    const before = await mails()
+    expect(await send({ intent: 'remove', id: door, version: `${version - 1}` })).toEqual({
+      kind: 'refused',
+      reason: 'written-meanwhile',
+    })
+    expect(await mails()).toEqual(before)
+    expect(await send({ intent: 'remove', id: door, version: `${version}` })).toEqual({
+      kind: 'done',
+      what: 'remove',
+    })
     const last = (await mails()).filter(({ kind }) => kind === 'shiftChanged')
     expect(last.map(({ data }) => data)).toContainEqual(
       expect.objectContaining({ what: 'withdrawn', title: 'Entrance' }),
@@ -269,7 +280,10 @@ describe.each(ENGINES)('shifts on %s', (engine) => {
     expect(await step('done', ivo)).toMatchObject({ kind: 'done' })
     expect((await plan()).members.find(({ id }) => id === ivo)?.doneMinutes).toBe(240)
     expect(await step('done', ivo, {}, visitor)).toEqual({ kind: 'refused', reason: 'not-allowed' })
-    expect(await send({ intent: 'remove', id: door })).toEqual({ kind: 'refused', reason: 'wrong-state' })
+    expect(await send({ intent: 'remove', id: door, version: '1' })).toEqual({
+      kind: 'refused',
+      reason: 'wrong-state',
+    })
   })
 
   it('T12 T19 propose people first who are free, not dancing, working or teaching', async () => {

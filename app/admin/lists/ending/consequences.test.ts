@@ -220,6 +220,39 @@ describe.each(defaultEngines)('the preview of ending or saving a document in a l
     expect(await ask2(fresh, null)).toEqual(clash)
   })
 
+  it('T4 I1 removes a cost and a draft only as they were shown, and says so in both languages', async () => {
+    await makeFestival(driver.app, [])
+    for (const [collection, table, fresh] of [
+      ['costs', 'costs', { title: 'Rent', category: 'venue' }],
+      ['invoice', 'invoices', { kind: 'invoice', buyer: 'Ana', lines: [] }],
+    ] as const) {
+      const by = { kind: 'user', username: 'ana', roles: ['admin'] } as const
+      const reader = await readerOf(driver.app, { collection, by, locale: 'en' })
+      expect(await reader?.read('insert', { insert: fresh })).toMatchObject({ ok: true })
+      // as a colleague's change does
+      const { rows } = await driver.db.query<{ id: string; version: number }>(
+        `update ${table} set version = version + 1 returning id, version - 1 as version`,
+      )
+      const { id = '', version = 0 } = rows[0] ?? {}
+      for (const intent of ['preview-end', 'end']) {
+        const asked = { intent, command: 'delete', id, version }
+        expect(await ask(collection, asked, 'admin')).toEqual({
+          kind: 'refused',
+          sentence: 'Somebody else has changed this in the meantime. Reload it and make your change again.',
+        })
+        const caller = { by, locale: 'sl', collection } as const
+        const slovenian = await readerOf(driver.app, { collection, by, locale: 'sl' })
+        if (!slovenian) throw new Error('no list')
+        expect(await answerListRequest(driver.app, { ...caller, reader: slovenian }, asked)).toEqual({
+          kind: 'refused',
+          sentence: 'To je medtem spremenil nekdo drug. Naložite znova in ponovite spremembo.',
+        })
+      }
+      const asShown = { intent: 'end', command: 'delete', id, version: version + 1 }
+      expect(await ask(collection, asShown, 'admin')).toEqual({ kind: 'done' })
+    }
+  })
+
   it('X1 says that a document cannot be deleted, and refuses any other request', async () => {
     await makeFestival(driver.app, [{ priceItem: 'class' }])
     const id = (await driver.db.query<{ id: Id }>('select id from events')).rows[0]?.id ?? ''

@@ -27,6 +27,8 @@ export type ListRequest =
       readonly intent: 'preview-end'
       readonly command: Command
       readonly id: string
+      /** Of a document other than a registration, as it was shown. */
+      readonly version?: number | undefined
       readonly money?: MoneyInput | undefined
       readonly reason?: string | undefined
     }
@@ -35,6 +37,7 @@ export type ListRequest =
       readonly intent: 'end'
       readonly command: Command
       readonly id: string
+      readonly version?: number | undefined
       /** The digest of the effects that were shown. Absent: none were. */
       readonly shown?: string | undefined
       readonly code?: string | undefined

@@ -31,6 +31,7 @@ type Money = Extract<ListRequest, { readonly intent: 'end' }>['money']
 type Ending = {
   readonly command: Command
   readonly id: string
+  readonly version?: number | undefined
   readonly money?: Money
   readonly reason?: string | undefined
 }
@@ -39,14 +40,14 @@ type Ending = {
 export async function previewEndOf(
   app: AppContext,
   caller: Caller,
-  { command, id, money, reason }: Ending,
+  { command, id, version, money, reason }: Ending,
 ): Promise<Previewed | { readonly sentence: string }> {
   const { by, locale, reader } = caller
   const refusal = await refusalBefore(app, caller, { command, id })
   if (refusal !== null) return { sentence: refusal }
   if (reader.kind !== 'regs') {
     const sentence = await dryRun(app.db, (db) =>
-      deleteOne({ ...app, db, wake: () => undefined }, caller, id),
+      deleteOne({ ...app, db, wake: () => undefined }, caller, { id, version }),
     )
     return sentence === null ? { preview: null } : { sentence }
   }
@@ -98,6 +99,7 @@ export async function endDocument(
   {
     command,
     id,
+    version,
     shown,
     code,
     money,
@@ -112,7 +114,7 @@ export async function endDocument(
   const refusal = await refusalBefore(app, caller, { command, id })
   if (refusal !== null) return refused(refusal)
   if (reader.kind !== 'regs') {
-    const sentence = await deleteOne(app, caller, id)
+    const sentence = await deleteOne(app, caller, { id, version })
     return sentence === null ? { kind: 'done' } : refused(sentence)
   }
   if (command === 'erase') {
@@ -172,10 +174,10 @@ async function refusalBefore(
 async function deleteOne(
   app: AppContext,
   { by, locale, collection, reader: { editionId } }: Caller,
-  id: string,
+  { id, version }: Pick<Ending, 'id' | 'version'>,
 ): Promise<string | null> {
   const reader = await readerOf(app, { collection, by, locale, editionId })
-  const deleted = await reader?.read('deleteOne', { _id: id })
+  const deleted = await reader?.read('deleteOne', { _id: id, ...(version !== undefined && { version }) })
   if (!deleted) return sentenceOf('not-found', locale)
   return deleted.ok ? null : (problemOf(deleted.reason, locale).detail ?? '')
 }

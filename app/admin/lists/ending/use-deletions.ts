@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLatest } from '#app/platform/ui/use-latest.ts'
 
-type Pending = { readonly id: string; readonly name: string; readonly timer: ReturnType<typeof setTimeout> }
+/** What is deleted, as it was shown. */
+export type Deleted = { readonly id: string; readonly name: string; readonly version: number | undefined }
+type Pending = { readonly deleted: Deleted; readonly timer: ReturnType<typeof setTimeout> }
 
 /** Deletions that can still be undone. */
 export type Deletions = {
   readonly pending: ReadonlySet<string>
-  begin(id: string, name: string): void
+  begin(deleted: Deleted): void
   undo(id: string): void
   /** Does it now. */
   finish(id: string): void
@@ -16,7 +18,7 @@ export type Deletions = {
  * Delays a deletion; until then undoing it costs nothing. A restored document would have another id, no password, and none of the fields hidden from the
  * user. Leaving the page carries out pending deletions.
  */
-export function useDeletions(waitMs: number, remove: (id: string, name: string) => Promise<void>): Deletions {
+export function useDeletions(waitMs: number, remove: (deleted: Deleted) => Promise<void>): Deletions {
   const waiting = useRef(new Map<string, Pending>())
   const sending = useRef(new Set<string>())
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set())
@@ -35,7 +37,7 @@ export function useDeletions(waitMs: number, remove: (id: string, name: string) 
     if (!found) return
     // the row stays marked until the list has been read again
     sending.current.add(id)
-    await doRemove.current(id, found.name)
+    await doRemove.current(found.deleted)
     sending.current.delete(id)
     show()
   }
@@ -54,10 +56,11 @@ export function useDeletions(waitMs: number, remove: (id: string, name: string) 
 
   return {
     pending,
-    begin(id, name) {
+    begin(deleted) {
+      const { id } = deleted
       if (waiting.current.has(id) || sending.current.has(id)) return
       const timer = setTimeout(() => void finishOne.current(id), waitMs)
-      waiting.current.set(id, { id, name, timer })
+      waiting.current.set(id, { deleted, timer })
       show()
     },
     undo(id) {

@@ -8,6 +8,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { never, noticeMs, notify } from '../../notify.ts'
 import { useDeletions } from '../ending/use-deletions.ts'
+import { versionOf } from '../ending/version-of.ts'
 import { nameOf } from '../shown-text.ts'
 import { UndoNotice } from './dialogs/UndoNotice.tsx'
 import { rowOf } from './row-focus.ts'
@@ -23,10 +24,10 @@ type DeletedRows = {
 export function useRowDeletions({ shape, client, table, locale }: DeletedRows) {
   const { revalidate } = useRevalidator()
   const last = useRef<string | null>(null)
-  const deletions = useDeletions(noticeMs, async (id, name) => {
+  const deletions = useDeletions(noticeMs, async ({ id, name, version }) => {
     notifications.hide(noticeOf(id))
     try {
-      await client.deleteOne(id)
+      await client.deleteOne(id, version)
     } catch (error) {
       if (!(error instanceof DataError)) throw error
       const message = error.problem.detail ?? m.lists_delete_failed_text({}, { locale })
@@ -54,7 +55,7 @@ export function useRowDeletions({ shape, client, table, locale }: DeletedRows) {
       const { _id: id } = document
       const name = nameOf(shape, document, locale)
       last.current = id
-      deletions.begin(id, name)
+      deletions.begin({ id, name, version: versionOf(document) })
       notify({
         locale,
         id: noticeOf(id),

@@ -78,10 +78,10 @@ export async function changeShift(
   })
 }
 
-/** Deletes a shift; members who were asked or accepted are informed. T15, T17 */
+/** Deletes a shift that is still as it was shown; members who were asked or accepted are informed. T15, T17 */
 export async function removeShift(
   app: AppContext,
-  { editionId, by, id }: Acting & { readonly id: Id },
+  { editionId, by, id, version }: Acting & { readonly id: Id; readonly version: number },
 ): ShiftDone<Id> {
   if (!may(by, 'shifts.plan')) return refuse('not-allowed')
   const actor = nameOfActor(by)
@@ -91,7 +91,7 @@ export async function removeShift(
     for (const { memberId, state } of people) {
       if (state === 'proposed' || state === 'accepted') await notifyMember(context, memberId, 'withdrawn')
     }
-    return dropRow(tx, shiftRows, { editionId, id, actor, at })
+    return dropRow(tx, shiftRows, { editionId, id, version, actor, at })
   })
 }
 

@@ -75,6 +75,7 @@ export function ShiftDetails(props: ShiftDetailsProps) {
           <summary>{m.shifts_remove({}, { locale })}</summary>
           <Form method="post" className={styles.remove}>
             <input type="hidden" name="id" value={shift.id} />
+            <input type="hidden" name="version" value={shift.version} />
             <p>{m.shifts_remove_text({}, { locale })}</p>
             <Button type="submit" name="intent" value="remove" color="red" variant="outline">
               {m.shifts_remove_do({}, { locale })}

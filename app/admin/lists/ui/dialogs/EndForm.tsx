@@ -9,6 +9,7 @@ import { ConsequenceList } from '#app/registration/ui/ConsequenceList.tsx'
 import { commandTexts } from '../../ending/deletions.ts'
 import type { Answer, Command, MoneyInput } from '../../ending/end-command.ts'
 import { useRequest } from '../../ending/use-request.ts'
+import { versionOf } from '../../ending/version-of.ts'
 import type { EndDialogProps } from './EndDialog.tsx'
 import { RefundFields } from './RefundFields.tsx'
 
@@ -32,11 +33,13 @@ export function EndForm({ locale, kind, document, commands, isLater, onClose, on
   const ask = useRequest()
   const texts = commandTexts(kind, command)
   const { _id: id } = document
+  // the effects on a registration are compared themselves
+  const version = kind === 'regs' ? undefined : versionOf(document)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each command, and again where the effects have changed
   useEffect(() => {
     let isMounted = true
-    void ask({ intent: 'preview-end', command, id, ...endOptions }).then((answer) => {
+    void ask({ intent: 'preview-end', command, id, version, ...endOptions }).then((answer) => {
       if (isMounted) setPreview(answer)
     })
     return () => {
@@ -58,6 +61,7 @@ export function EndForm({ locale, kind, document, commands, isLater, onClose, on
       intent: 'end',
       command,
       id,
+      version,
       ...(preview.digest !== undefined && { shown: preview.digest }),
       ...(needsCode && { code }),
       ...(command === 'excuse' && { reason }),
