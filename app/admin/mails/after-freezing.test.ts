@@ -5,8 +5,13 @@ import { runOutbox } from '#app/mail/outbox/worker.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
 import { mergeDuplicates } from '#app/registration/commands/office/merge-duplicates.server.ts'
+import { restoreRegistration } from '#app/registration/commands/office/restore.server.ts'
 import { renderMessage } from '#app/registration/mail/render.server.ts'
-import { handOverRegistration } from '#app/registration/service.server.ts'
+import {
+  cancelRegistration,
+  handOverRegistration,
+  readSurvivors,
+} from '#app/registration/service.server.ts'
 import { makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
@@ -152,6 +157,21 @@ describe.each(ENGINES)('dancers who change while they are written to, on %s', (e
     await runMailings(driver.app)
     expect(await deliver()).toEqual(['d0@story.example', 'd2@story.example'])
     expect(await send('status=cancelled')).toMatchObject({ reason: { kind: 'nothing' } })
+  })
+
+  it('L12 R35 R52 get what the cancelled get once a merged registration was restored and cancelled', async () => {
+    const [stays, goes] = (await people(3)) as [Id, Id]
+    expect((await mergeDuplicates(driver.app, { ids: [stays, goes], take: [], by: olga })).ok).toBe(true)
+    // the merge was a mistake: places, then a wish to leave
+    await cancelRegistration(driver.app, { id: stays, by: olga })
+    expect((await restoreRegistration(driver.app, { id: goes, by: olga })).ok).toBe(true)
+    expect(await send('status=cancelled')).toMatchObject({ ok: true, value: { count: 1 } })
+    await cancelRegistration(driver.app, { id: goes, by: olga })
+    expect(await send('status=cancelled')).toMatchObject({ ok: true, value: { count: 1 } })
+    later(31_000)
+    while ((await runMailings(driver.app)) > 0);
+    expect(await deliver()).toEqual(['d0@story.example', 'd1@story.example'])
+    expect(await readSurvivors(driver.db)).toEqual(new Map())
   })
 
   it('L13 get no stopped e-mail again once its text went to them at another address', async () => {

@@ -1,5 +1,9 @@
 import type { Querying } from '#app/platform/database/statement.ts'
 
+/** SQL: that the registration of a merge was not restored afterwards, which ends what the merge says about it. R35, R52 */
+const notRestored = `not exists (select from audit back where back.edition_id = merge.edition_id
+  and back.subject_id = merge.after ->> 'merged' and back.action = 'registration.restore' and back.id > merge.id)`
+
 /** The registrations that were merged into this one, directly or through another: they are of the same person. R52 */
 export async function mergedInto(
   db: Querying,
@@ -9,10 +13,12 @@ export async function mergedInto(
     name: 'merged-into',
     text: `
       with recursive merged (id) as (
-        select a.after ->> 'merged' from audit a
-          where a.edition_id = $1 and a.subject_id = $2 and a.action = 'registration.merge' and a.after is not null
-        union select a.after ->> 'merged' from merged m
-          join audit a on a.edition_id = $1 and a.subject_id = m.id and a.action = 'registration.merge' and a.after is not null)
+        select merge.after ->> 'merged' from audit merge
+          where merge.edition_id = $1 and merge.subject_id = $2 and merge.action = 'registration.merge' and merge.after is not null
+            and ${notRestored}
+        union select merge.after ->> 'merged' from merged m
+          join audit merge on merge.edition_id = $1 and merge.subject_id = m.id and merge.action = 'registration.merge'
+            and merge.after is not null and ${notRestored})
       select r.id from merged m join registrations r on r.edition_id = $1 and r.id = m.id
       where r.id <> $2 and r.status = 'cancelled' and r.erased_at is null`,
     values: [editionId, id],
@@ -26,7 +32,7 @@ export async function mergedInto(
  */
 export function isMerged(name: string): string {
   return `(${name}.status = 'cancelled' and exists (select from audit merge where merge.edition_id = ${name}.edition_id
-    and merge.action collate "C" = 'registration.merge' and merge.after ->> 'merged' = ${name}.id))`
+    and merge.action collate "C" = 'registration.merge' and merge.after ->> 'merged' = ${name}.id and ${notRestored}))`
 }
 
 /**
@@ -34,7 +40,7 @@ export function isMerged(name: string): string {
  * @param edition @param id of the registration that may have been merged, as SQL
  */
 export function survivorOfMerge(edition: string, id: string): string {
-  const merges = `audit merge on merge.edition_id = ${edition} and merge.action collate "C" = 'registration.merge'`
+  const merges = `audit merge on merge.edition_id = ${edition} and merge.action collate "C" = 'registration.merge' and ${notRestored}`
   return `(with recursive stays (id) as (
       select merge.subject_id from registrations gone join ${merges} and merge.after ->> 'merged' = gone.id
         where gone.edition_id = ${edition} and gone.id = ${id} and gone.status = 'cancelled'
