@@ -50,7 +50,12 @@ const commands: Readonly<Record<ShiftIntent, Command>> = {
     if (!id || !Number.isSafeInteger(version)) return null
     const input = shiftInput.safeParse(Object.fromEntries(form))
     if (!input.success) return fields(input.error)
-    return answered('save', changeShift(app, { ...caller, id, version, wanted: input.data }))
+    const saved = await changeShift(app, { ...caller, id, version, wanted: input.data })
+    if (saved.ok) return { kind: 'done', what: 'save' }
+    const { reason } = saved
+    return typeof reason === 'string'
+      ? { kind: 'refused', reason }
+      : { kind: 'tooYoung', names: reason.tooYoung }
   },
   async remove(app, caller, form) {
     const id = idIn(form, 'id')

@@ -1,5 +1,8 @@
 import type { RowRefusal } from '#app/platform/collection-rows.server.ts'
 
+/** The names of the people of a shift who would be under its minimum age. */
+export type PeopleTooYoung = { readonly tooYoung: readonly string[] }
+
 /** Why nothing was written. */
 export type ShiftRefusal =
   | RowRefusal

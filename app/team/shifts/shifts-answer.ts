@@ -24,6 +24,8 @@ export type ShiftsAnswer =
   /** Typed values stay in the form. */
   | { readonly kind: 'fields'; readonly fields: readonly string[] }
   | { readonly kind: 'refused'; readonly reason: ShiftRefusal }
+  /** These people of the shift would be under its minimum age; nothing was saved. */
+  | { readonly kind: 'tooYoung'; readonly names: readonly string[] }
 
 export const offerStates = ['offered', 'accepted', 'declined'] as const
 export type OfferState = (typeof offerStates)[number]

@@ -72,6 +72,31 @@ describe.each(ENGINES)('shifts on %s', (engine) => {
     expect(both.filter((answer) => answer?.kind === 'done')).toHaveLength(1)
   })
 
+  it('T16 take no minimum age and no day for which their people are too young, and name them', async () => {
+    await makeFestival(driver.app, [])
+    const [eva, ivo, jan] = [await member('Eva'), await member('Ivo'), await member('Jan')]
+    const birthday = (id: Id, bornOn: string) =>
+      send({ intent: 'record', member: id, bornOn, parentAgreedOn: '' })
+    // Ivo comes of age on the day of the shift, Jan in spring
+    await birthday(ivo, '2007-11-13')
+    await birthday(jan, '2008-04-01')
+    const door = await shift({ need: '3' })
+    for (const id of [eva, ivo, jan]) {
+      expect(await send({ intent: 'assign', shift: door, member: id })).toMatchObject({ kind: 'done' })
+    }
+    const save = (over: object, version = 1) =>
+      send({ intent: 'save', id: door, version: `${version}`, ...evening, need: '3', ...over })
+    expect(await save({ minAge: '18' })).toEqual({ kind: 'tooYoung', names: ['Jan'] })
+    expect((await plan()).shifts[0]).toMatchObject({ minAge: null, version: 1 })
+    expect(await send({ intent: 'unassign', shift: door, member: jan })).toMatchObject({ kind: 'done' })
+    expect(await save({ minAge: '18' })).toMatchObject({ kind: 'done' })
+    const dayBefore = { minAge: '18', startsAt: '2025-11-12T18:00', endsAt: '2025-11-12T22:00' }
+    expect(await save(dayBefore, 2)).toEqual({ kind: 'tooYoung', names: ['Ivo'] })
+    // a birthday that is written down later does not stop other changes
+    await birthday(ivo, '2009-01-01')
+    expect(await save({ minAge: '18', note: 'Black shirt' }, 2)).toMatchObject({ kind: 'done' })
+  })
+
   it('T17 are offered to exactly the people who were shown', async () => {
     await makeFestival(driver.app, [])
     const [eva, ivo] = [await member('Eva'), await member('Ivo')]

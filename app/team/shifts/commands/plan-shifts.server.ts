@@ -4,15 +4,15 @@ import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { addRow, changeRow, dropRow } from '#app/platform/collection-rows.server.ts'
 import { decideInTransaction } from '#app/platform/decide-in-transaction.server.ts'
-import { accept, refuse } from '#app/platform/decision.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { may } from '../../policy.ts'
 import { plannedAhead, proposalsText } from '../proposals.ts'
 import { ageOn, dayOfShift, fillOf, overlap, takesTime, type WorkShift } from '../shift.ts'
 import type { ShiftInput } from '../shift-form.ts'
-import type { ShiftRefusal } from '../shift-refusal.ts'
-import { lockShiftMember } from '../tables/shift-members.server.ts'
+import type { PeopleTooYoung, ShiftRefusal } from '../shift-refusal.ts'
+import { lockShiftMember, readShiftMember, type ShiftMember } from '../tables/shift-members.server.ts'
 import { deleteShiftPerson, readPeopleOf, writeShiftPerson } from '../tables/shift-people.server.ts'
 import { lockShifts, readShifts, shiftRows } from '../tables/shift-rows.server.ts'
 import {
@@ -41,7 +41,7 @@ export async function addShift(
 
 /**
  * Changes a shift. When its time changes, members who were asked or accepted are asked again by e-mail; when its place does, they are told. Fewer
- * people than have accepted is refused. T15, T17
+ * people than have accepted is refused, and a minimum age or a day for which people of the shift would be too young. T15, T16, T17
  */
 export async function changeShift(
   app: AppContext,
@@ -52,12 +52,14 @@ export async function changeShift(
     version,
     wanted,
   }: Acting & { readonly id: Id; readonly version: number; readonly wanted: ShiftInput },
-): ShiftDone<Id> {
+): Promise<Decision<Id, ShiftRefusal | PeopleTooYoung>> {
   if (!may(by, 'shifts.plan')) return refuse('not-allowed')
   const actor = nameOfActor(by)
-  return withinShift<Id>(app, { editionId, shiftId: id, actor }, async (context) => {
+  return withinShift<Id, PeopleTooYoung>(app, { editionId, shiftId: id, actor }, async (context) => {
     const { tx, at, shift, people } = context
     if (wanted.need < fillOf(shift, people).filled) return refuse('shift-full')
+    const tooYoung = version === shift.version ? await becomeTooYoung(context, wanted) : []
+    if (tooYoung.length > 0) return refuse({ tooYoung })
     const changed = await changeRow(tx, shiftRows, { editionId, id, version, actor, at }, wanted)
     if (!changed.ok) return changed
     const isMoved =
@@ -76,6 +78,27 @@ export async function changeShift(
     }
     return accept(id)
   })
+}
+
+/** Those of the shift's people, by name, who are old enough for it as it is, and would not be after the change. Somebody younger was let in knowingly. */
+async function becomeTooYoung(
+  { tx, editionId, shift, people }: WithinShift,
+  wanted: Pick<WorkShift, 'minAge' | 'startsAt'>,
+): Promise<string[]> {
+  const names: string[] = []
+  for (const { memberId, state } of people) {
+    const member = takesTime(state) ? await readShiftMember(tx, editionId, memberId) : undefined
+    if (member && isTooYoung(member, wanted) && !isTooYoung(member, shift)) names.push(member.name)
+  }
+  return names
+}
+
+/** Whether the person is known to be under the shift's minimum age on its day. T16 */
+function isTooYoung(
+  { bornOn }: Pick<ShiftMember, 'bornOn'>,
+  shift: Pick<WorkShift, 'minAge' | 'startsAt'>,
+): boolean {
+  return shift.minAge !== null && bornOn !== null && ageOn(bornOn, dayOfShift(shift)) < shift.minAge
 }
 
 /** Deletes a shift that is still as it was shown; members who were asked or accepted are informed. T15, T17 */
@@ -115,8 +138,7 @@ export async function assignShift(
     if (!member) return refuse('not-found')
     const own = people.find((one) => one.memberId === memberId)
     if (own && takesTime(own.state)) return refuse('already-there')
-    const age = member.bornOn === null ? null : ageOn(member.bornOn, dayOfShift(shift))
-    if (shift.minAge !== null && age !== null && age < shift.minAge) return refuse('too-young')
+    if (isTooYoung(member, shift)) return refuse('too-young')
     if (await isAtAnother(context, memberId)) return refuse('busy')
     if (agreed && fillOf(shift, people).missing === 0) return refuse('shift-full')
     const state = agreed ? 'accepted' : 'planned'

@@ -29,13 +29,13 @@ export type WithinShift = {
 }
 
 /** Runs a command on one shift: locked, then its people are read. A closed edition and an archive refuse (F18, F22). Wakes the workers. */
-export async function withinShift<Value>(
+export async function withinShift<Value, More = never>(
   app: AppContext,
   { editionId, shiftId, actor }: { readonly editionId: string; readonly shiftId: Id; readonly actor: string },
-  command: (context: WithinShift) => ShiftDone<Value>,
-): ShiftDone<Value> {
+  command: (context: WithinShift) => Promise<Decision<Value, ShiftRefusal | More>>,
+): Promise<Decision<Value, ShiftRefusal | More>> {
   if (isFrozen(await getEdition(app, editionId))) return refuse('edition-archived')
-  const done = await decideInTransaction<Value, ShiftRefusal>(app.db, async (tx) => {
+  const done = await decideInTransaction<Value, ShiftRefusal | More>(app.db, async (tx) => {
     const shift = (await lockShifts(tx, editionId, [shiftId])).get(shiftId)
     if (!shift) return refuse('not-found')
     const people = await readPeopleOf(tx, editionId, { shiftId })

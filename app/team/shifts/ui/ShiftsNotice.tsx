@@ -20,6 +20,12 @@ export function ShiftsNotice({ answer, locale }: ShiftsNoticeProps) {
           {refusalText(answer.reason, locale)}
         </Notice>
       )
+    case 'tooYoung':
+      return (
+        <Notice tone="error" title={m.shifts_refused_title({}, { locale })}>
+          {m.shifts_refused_people_too_young({ names: answer.names.join(', ') }, { locale })}
+        </Notice>
+      )
     case 'fields':
       return (
         <Notice tone="error" title={m.lists_fields_wrong({}, { locale })}>
