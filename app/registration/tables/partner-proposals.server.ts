@@ -123,6 +123,18 @@ export async function writeAnswer(
   )
 }
 
+/** Puts another registration of the same dancer into a proposal, with the answer given. R52 */
+export async function replaceHalf(
+  db: Querying,
+  proposalId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await db.query(
+    'update partner_proposal_halves set registration_id = $3 where proposal_id = $1 and registration_id = $2',
+    [proposalId, from, to],
+  )
+}
+
 /** Closes an open proposal, so that its two dancers may be proposed again; nothing happens to one that is closed. */
 export async function closeProposal(
   db: Querying,

@@ -21,6 +21,7 @@ import { endUnconfirmed } from '../../confirmation/confirmation.server.ts'
 import { passedOverFor } from '../../confirmation/confirmation.ts'
 import { agreedTo } from '../../consents.ts'
 import { findHold } from '../../partners/hold-rows.server.ts'
+import { moveProposal } from '../../partners/proposals/move-proposal.server.ts'
 import { may } from '../../policy.ts'
 import { recalculate, writeRegistration } from '../../recalculate.server.ts'
 import { isLive, type Registration } from '../../registration.ts'
@@ -155,6 +156,7 @@ async function mergeWithin(
   const promo = await changePromo(context, joined, wanted, false)
   if (!promo.ok) return refuse('promo')
   const after = await recalculate(context, wanted, [{ kind: 'changed' }])
+  await moveProposal(context, goes.id, after)
   await recordAction(context, {
     action: 'registration.merge',
     by,

@@ -71,6 +71,8 @@ async function answerWithin(
   const locked = await lockRegistrations(context, named?.halves.map((half) => half.registrationId) ?? [])
   const proposal = await lockProposal(tx, editionId, proposalId)
   if (proposal?.state !== 'open' || proposal.expiresAt < now) return refuse('over')
+  // a merge has meanwhile put another registration of the dancer in its place
+  if (!proposal.halves.some(({ registrationId }) => registrationId === id)) return refuse('over')
   const other = proposal.halves.find(({ registrationId }) => registrationId !== id)
   const [me, them] = [locked.get(id), other && locked.get(other.registrationId)]
   if (!other || !me || !them) return refuse('over')

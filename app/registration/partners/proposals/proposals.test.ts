@@ -3,6 +3,7 @@ import { type Actor, nobody } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
 import { cancelRegistration } from '#app/registration/commands/cancel.server.ts'
 import { handOverRegistration } from '#app/registration/commands/hand-over.server.ts'
+import { mergeDuplicates } from '#app/registration/commands/office/merge-duplicates.server.ts'
 import { handOverInput } from '#app/registration/forms.ts'
 import {
   findProposedPartner,
@@ -51,12 +52,48 @@ describe.each(ENGINES)('a proposed couple on %s', (engine) => {
     for (const id of ids) await driver.confirm(id)
     return ids
   }
+  const merge = (ids: readonly [Id, Id]) =>
+    mergeDuplicates(driver.app, { ids, take: [], by: user('regAdmin') })
   const seenBy = (id: Id) => findProposedPartner(driver.db, { editionId, id, now: driver.app.now() })
   async function proposed(ids: readonly [Id, Id]): Promise<string> {
     const made = await propose(...ids)
     if (!made.ok) throw new Error(made.reason)
     return made.value.id
   }
+
+  it('R41 R52 follows its dancer into the registration that stays after a merge, with an e-mail and the answer', async () => {
+    await makeFestival(driver.app, [{}])
+    const stays = await driver.register({ role: 'follower', email: 'stays@example.org' })
+    await driver.confirm(stays)
+    const [leader, goes] = await two()
+    const proposalId = await proposed([leader, goes])
+    expect(await merge([stays, goes])).toMatchObject({ ok: true, value: { id: stays } })
+    expect(await seenBy(stays)).toMatchObject({ id: proposalId })
+    const { rows } = await driver.db.query<{ recipient: string }>(
+      `select recipient from emails where kind = 'partnerProposed' and registration_id = $1`,
+      [stays],
+    )
+    expect(rows).toEqual([{ recipient: 'stays@example.org' }])
+    expect(await answer(goes, proposalId)).toEqual(no('over'))
+    expect(await answer(leader, proposalId)).toEqual(yes('waits'))
+    expect(await answer(stays, proposalId)).toEqual(yes('made'))
+    expect(await driver.read(leader)).toMatchObject({ partner: { state: 'confirmed' } })
+  })
+
+  it('R41 R52 ends at a merge where the registration that stays has a proposal of its own', async () => {
+    await makeFestival(driver.app, [{}])
+    const [leader, stays] = await two()
+    const [other, goes] = await two()
+    const own = await proposed([leader, stays])
+    await proposed([other, goes])
+    expect(await merge([stays, goes])).toMatchObject({ ok: true, value: { id: stays } })
+    expect(await seenBy(stays)).toMatchObject({ id: own })
+    expect(await seenBy(other)).toBeNull()
+    // free to be proposed to somebody else at once
+    const next = await driver.register({ role: 'follower', email: 'next@example.org' })
+    await driver.confirm(next)
+    expect(await propose(other, next)).toMatchObject({ ok: true })
+  })
 
   it('R41 gets e-mails, and is made by the second yes', async () => {
     await makeFestival(driver.app, [{ places: byRole(3, 3, 1) }])
