@@ -18,9 +18,13 @@ export function isOver(state: DisputeState): boolean {
   return state === 'won' || state === 'lost' || state === 'closed'
 }
 
-/** The state after the provider's report, in any order of reports: a final state stays, and a dispute does not become an inquiry again. K8 */
+/**
+ * The state after the provider's report, in any order of reports: a final state stays, but one that was lost may be won later, when the dancer's bank
+ * decides again; and a dispute does not become an inquiry again. K8
+ */
 export function disputeAfter(known: DisputeState | null, reported: DisputeState): DisputeState {
   if (known === null || known === reported) return reported
+  if (known === 'lost' && reported === 'won') return reported
   if (isOver(known)) return known
   return known === 'open' && reported === 'inquiry' ? known : reported
 }

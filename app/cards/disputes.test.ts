@@ -39,6 +39,24 @@ describe.each(ENGINES)('disputes on %s', (engine) => {
     expect(await readDisputes(driver.db, { all: true })).toMatchObject([{ state: 'lost', amountCents: 4000 }])
   })
 
+  it('K8 that were lost bring the money back once when they are won later, in any order of events', async () => {
+    await makeFestival(driver.app, [{}])
+    const { id, session } = await paid()
+    const lost = cards.dispute(session, 'closed', { status: 'lost' })
+    const won = cards.dispute(session, 'closed', { status: 'won' })
+    await cards.tell(lost)
+    expect(await driver.read(id)).toMatchObject({ paidCents: 0 })
+    for (const event of [won, won, lost, cards.dispute(session, 'funds_reinstated', { status: 'won' })]) {
+      await cards.tell(event)
+      expect(await driver.read(id)).toMatchObject({ paidCents: 4000 })
+      expect(await readDisputes(driver.db, { all: true })).toMatchObject([
+        { state: 'won', amountCents: 4000 },
+      ])
+    }
+    const { rows } = await driver.db.query('select state from card_sessions')
+    expect(rows).toEqual([{ state: 'paid' }])
+  })
+
   it('K8 begin as an inquiry until money is taken, and are won in any order of events', async () => {
     await makeFestival(driver.app, [{ places: { mode: 'head', size: 5 } }])
     const { id, session } = await paid()
