@@ -7,11 +7,7 @@ import type { Id } from '#app/platform/id.ts'
 import { mergeDuplicates } from '#app/registration/commands/office/merge-duplicates.server.ts'
 import { restoreRegistration } from '#app/registration/commands/office/restore.server.ts'
 import { renderMessage } from '#app/registration/mail/render.server.ts'
-import {
-  cancelRegistration,
-  handOverRegistration,
-  readSurvivors,
-} from '#app/registration/service.server.ts'
+import { cancelRegistration, handOverRegistration, readSurvivors } from '#app/registration/service.server.ts'
 import { makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
