@@ -36,7 +36,7 @@ const isDue = `e.state in ('queued', 'retrying', 'sending') and e.next_at <= $1`
 const claiming = `
   with paced as materialized (
     select id, interval '1 hour' / per_hour as pause, greatest(next_turn_at, $4) as turn from mailings
-    where per_hour is not null and id in (select e.mailing_id from emails e where ${isDue})
+    where per_hour is not null and exists (select from emails e where e.mailing_id = mailings.id and ${isDue})
     for update skip locked),
   late as materialized (
     select e.id, e.mailing_id, e.next_at from emails e
@@ -48,7 +48,7 @@ const claiming = `
     from late l join paced p on p.id = l.mailing_id),
   others as materialized (
     select e.id, e.next_at from emails e
-    where ${isDue} and not exists (select from mailings m where m.id = e.mailing_id and m.per_hour is not null)
+    where ${isDue} and (e.mailing_id is null or e.mailing_id not in (select id from mailings where per_hour is not null))
     order by e.next_at, e.id limit $3
     for update skip locked),
   due as materialized (
