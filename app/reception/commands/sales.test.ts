@@ -4,6 +4,7 @@ import { classPrice, eventId, makeFestival } from '#tests/make.ts'
 import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { bodiesIn, headCount, placesTaken } from '../actions/reception-state.ts'
+import { payloads } from '../api/payloads.ts'
 import { zReportOf } from '../cash/z-report.ts'
 import { readSales } from '../queries/sales.server.ts'
 import { takeSnapshot } from '../queries/snapshot.server.ts'
@@ -72,53 +73,66 @@ describe.each(defaultEngines)('the sales of a station on %s', (engine) => {
     expect(rows).toEqual([{ sum: 0, second: 'Ana' }])
   })
 
-  it('Q6 Q9 are paid back from the drawer that is open then, and leave a closed one as it was counted', async () => {
-    await makeFestival(driver.app, [{ kind: 'milonga', places: { mode: 'head', size: 30 } }])
-    const of = {
-      eventId: eventId(1),
-      item: 'class',
-      count: 1,
-      role: null,
-      unitCents: 2_000,
-      method: 'cash',
-      documentNumber: null,
-      freeReason: null,
-    } as const
-    const count = async (sessionId: string, counted: number) => {
-      await stepDrawer(driver.app, { editionId, sessionId, step: 'count', by: rita })
-      return closeDrawer(driver.app, {
-        editionId,
-        sessionId,
-        counted: { 100: counted / 100 },
-        terminalCents: cents(0),
-        voucherCents: cents(0),
-        reason: '',
-        person: 'Rita',
-        isForced: false,
-        by: rita,
+  it.each(['cash', 'terminal'] as const)(
+    'Q6 Q9 are paid back from the drawer that is open then, and leave a closed one as it was counted: by %s',
+    async (method) => {
+      const isCash = method === 'cash'
+      await makeFestival(driver.app, [{ kind: 'milonga', places: { mode: 'head', size: 30 } }])
+      const of = {
+        eventId: eventId(1),
+        item: 'class',
+        count: 1,
+        role: null,
+        unitCents: 2_000,
+        method,
+        documentNumber: null,
+        freeReason: null,
+      } as const
+      /** The float of 100 € is there; `taken` by the method of the sale. */
+      const count = async (sessionId: string, taken: number) => {
+        await stepDrawer(driver.app, { editionId, sessionId, step: 'count', by: rita })
+        const { terminalCents, counted } = payloads.closeDrawer.parse({
+          sessionId,
+          counted: { 100: 100 + (isCash ? taken / 100 : 0) },
+          terminalCents: isCash ? 0 : taken,
+          reason: '',
+          person: 'Rita',
+          isForced: false,
+        })
+        return closeDrawer(driver.app, {
+          editionId,
+          sessionId,
+          counted,
+          terminalCents: cents(terminalCents),
+          voucherCents: cents(0),
+          reason: '',
+          person: 'Rita',
+          isForced: false,
+          by: rita,
+        })
+      }
+      const thursday = await openTestDesk(driver, 'A')
+      const sale = thursday.make('doorSale', { ...of, sessionId: thursday.sessionId })
+      await thursday.send([sale])
+      expect(await count(thursday.sessionId, 2_000)).toMatchObject({ value: { differenceCents: 0 } })
+      driver.app.at(new Date(driver.app.now().getTime() + 86_400_000))
+      const friday = await openTestDesk(driver, 'A')
+      const { sessionId } = friday
+      await friday.send([friday.make('undo', { of: sale.id, reason: 'ill', second: 'Ana', sessionId })])
+      const rows = await readCashRows(driver.db, editionId)
+      expect(rows.map((row) => [row.drawerId, row.amountCents, row.isAddendum, row.corrects])).toEqual([
+        [thursday.sessionId, 2_000, false, null],
+        [sessionId, -2_000, false, rows[0]?.id],
+      ])
+      // twenty euros less are in Friday's drawer or on its terminal, and nothing is missing there
+      expect(await count(sessionId, -2_000)).toMatchObject({
+        value: { expectedCents: isCash ? 8_000 : 10_000, differenceCents: 0 },
       })
-    }
-    const thursday = await openTestDesk(driver, 'A')
-    const sale = thursday.make('doorSale', { ...of, sessionId: thursday.sessionId })
-    await thursday.send([sale])
-    expect(await count(thursday.sessionId, 12_000)).toMatchObject({ value: { differenceCents: 0 } })
-    driver.app.at(new Date(driver.app.now().getTime() + 86_400_000))
-    const friday = await openTestDesk(driver, 'A')
-    const { sessionId } = friday
-    await friday.send([friday.make('undo', { of: sale.id, reason: 'ill', second: 'Ana', sessionId })])
-    const rows = await readCashRows(driver.db, editionId)
-    expect(rows.map((row) => [row.drawerId, row.amountCents, row.isAddendum, row.corrects])).toEqual([
-      [thursday.sessionId, 2_000, false, null],
-      [sessionId, -2_000, false, rows[0]?.id],
-    ])
-    // twenty euros less are in Friday's drawer, and nothing is missing there
-    expect(await count(sessionId, 8_000)).toMatchObject({
-      value: { expectedCents: 8_000, differenceCents: 0 },
-    })
-    const { rows: moved } = await driver.db.query('select sum(amount_cents)::int as sum from movements')
-    expect(moved).toEqual([{ sum: 0 }])
-    expect(await verifyReception(driver.db)).toEqual([])
-  })
+      const { rows: moved } = await driver.db.query('select sum(amount_cents)::int as sum from movements')
+      expect(moved).toEqual([{ sum: 0 }])
+      expect(await verifyReception(driver.db)).toEqual([])
+    },
+  )
 
   it('Q5 have the price and the VAT rate of an item that no event names, such as one for students', async () => {
     const door = { superEarly: cents(1_500), early: cents(1_500), regular: cents(1_500), door: cents(1_500) }
