@@ -219,43 +219,6 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
     expect((await applyImport(driver.app, { ...asked, fileName, digest })).ok).toBe(true)
   })
 
-  it('O6 sends no e-mails, and later each once on request', async () => {
-    await makeFestival(driver.app, [{ places: byRole(5, 5, 5) }])
-    const { importId } = await importIt(csvOf([personLine(1), personLine(2)]))
-    const states = async () => {
-      const { rows } = await driver.db.query('select kind, state, held_by from emails order by kind')
-      return rows
-    }
-    const held = { kind: 'placed', state: 'held', held_by: 'organiser' }
-    expect(await states()).toEqual([held, held])
-    const notified = await Promise.all(
-      [1, 2].map(() => notifyImported(driver.app, { editionId, importId, by })),
-    )
-    expect(notified).toContainEqual({ ok: true, value: { emails: 2 } })
-    expect(notified).toContainEqual({ ok: false, reason: 'notified' })
-    expect(await states()).toEqual([
-      { ...held, held_by: null },
-      { ...held, held_by: null },
-    ])
-  })
-
-  it('O6 sends nothing about a place to those who have cancelled meanwhile', async () => {
-    await makeFestival(driver.app, [{ places: byRole(5, 5, 5) }])
-    const { importId } = await importIt(csvOf([personLine(1), personLine(2)]))
-    const { rows } = await driver.db.query<{ id: string }>(
-      `select id from registrations where name = 'File1'`,
-    )
-    await cancelRegistration(driver.app, { id: rows[0]?.id as never, by })
-    expect(await notifyImported(driver.app, { editionId, importId, by })).toEqual({
-      ok: true,
-      value: { emails: 1 },
-    })
-    const { rows: left } = await driver.db.query(
-      `select recipient from emails where kind = 'placed' and (state = 'queued' or held_by is null)`,
-    )
-    expect(left).toEqual([{ recipient: 'file2@example.org' }])
-  })
-
   it('O7 undoes a wrong import completely', async () => {
     await makeFestival(driver.app, [{ places: byRole(3, 3, 1) }, {}])
     await driver.register({ role: 'leader', partner: { email: 'file2@example.org' }, email: 'a@example.org' })

@@ -42,7 +42,7 @@ const claiming = `
     select e.id, e.mailing_id, e.next_at from emails e
     where ${isDue} and e.mailing_id in (select id from paced)
     for update skip locked),
-  turns as (
+  slots as (
     select l.id, l.next_at, p.id as mailing_id, p.pause,
       p.turn + p.pause * (row_number() over (partition by p.id order by l.next_at, l.id) - 1) as turn
     from late l join paced p on p.id = l.mailing_id),
@@ -52,13 +52,13 @@ const claiming = `
     order by e.next_at, e.id limit $3
     for update skip locked),
   due as materialized (
-    select id from (select id, next_at from others union all select id, next_at from turns where turn <= $1) either
+    select id from (select id, next_at from others union all select id, next_at from slots where turn <= $1) either
     order by next_at, id limit $3),
   put_off as (
-    update emails set next_at = t.turn from turns t where emails.id = t.id and t.turn > $1),
+    update emails set next_at = t.turn from slots t where emails.id = t.id and t.turn > $1),
   taken as (
     update mailings set next_turn_at = t.next
-    from (select mailing_id, max(turn + pause) as next from turns where id in (select id from due) group by mailing_id) t
+    from (select mailing_id, max(turn + pause) as next from slots where id in (select id from due) group by mailing_id) t
     where mailings.id = t.mailing_id)
   update emails set state = 'sending', next_at = $2, attempts = attempts + 1
   from due where emails.id = due.id
