@@ -21,7 +21,7 @@ import {
 import { addToImport, insertImport, selectImports } from '../tables/imports.server.ts'
 import { saveMapping } from '../tables/mappings.server.ts'
 import { digestOf, isBasisAsShown, isSameOutcome, peopleOf, previewImport } from './import.server.ts'
-import { inOrder, isReady, runImport } from './run-import.server.ts'
+import { inOrder, runImport } from './run-import.server.ts'
 
 const LEASE_MS = 5 * 60_000
 /** How long the outcomes are shown. */
@@ -71,16 +71,11 @@ async function runJob(app: AppContext, job: StoredJob, by: Actor): Promise<Ended
     const refusal = await reasonNotAsShown(app, job, { ...asked, ...found.value })
     if (refusal) return { state: refusal, position }
   }
-  // the instants of people whose line says none are those of the first attempt
-  const ordered = inOrder(people.filter(isReady), job.askedAt).map(({ person, askedAt }) => ({
-    ...person,
-    askedAt,
-  }))
+  const ordered = inFileOrder(people, job.askedAt)
   const digest = digestOf(content)
-  const others = people.filter((one) => !isReady(one))
   for (let from = job.position; from < ordered.length; from += PART_SIZE) {
     const isFirst = from === 0
-    const part: readonly FilePerson[] = [...(isFirst ? others : []), ...ordered.slice(from, from + PART_SIZE)]
+    const part = ordered.slice(from, from + PART_SIZE)
     const written = await runAsOne<null, 'stopped' | 'refused'>(app.db, async (db) => {
       const inside = { ...app, db, wake: () => undefined }
       if (!(await lockRunningJob(db, { ...job, position: from }))) return refuse('stopped')
@@ -115,6 +110,17 @@ async function runJob(app: AppContext, job: StoredJob, by: Actor): Promise<Ended
     if (!written.ok) return written.reason === 'stopped' ? null : { state: 'refused', position: from }
   }
   return { state: 'done', position: ordered.length }
+}
+
+/**
+ * The people in the order of their instants, those without any last. It follows from the file alone: lines with errors have their position too, so that
+ * every attempt numbers the people alike, whatever became meanwhile of the events and extras that they name. O9
+ * @param askedAt of the job: the instants of people whose line says none are those of the first attempt
+ */
+function inFileOrder(people: readonly FilePerson[], askedAt: Date): FilePerson[] {
+  const ended = people.filter((one) => one.kind === 'ended')
+  const active = people.filter((one) => one.kind !== 'ended')
+  return [...inOrder(active, askedAt).map((one) => ({ ...one.person, askedAt: one.askedAt })), ...ended]
 }
 
 /** Why the job would not come out as shown; null: it would. Tries the whole file out again only in a festival that has changed since then. */

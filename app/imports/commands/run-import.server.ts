@@ -32,7 +32,7 @@ type RunResult = {
 type Ready = Extract<FilePerson, { kind: 'person' }>
 
 /** Whether the lines describe a person who can be registered, rather than errors. */
-export function isReady(one: FilePerson): one is Ready {
+function isReady(one: FilePerson): one is Ready {
   return one.kind === 'person'
 }
 
@@ -134,8 +134,11 @@ async function knownOf({ db }: AppContext, editionId: string, ready: readonly Re
  * In the order of asking, then of the file. No two ask at the same instant, so that the order of queues does not depend on the ids that are made; whose line says nothing asks
  * now, after all others. O5
  */
-export function inOrder(ready: readonly Ready[], now: Date): { person: Ready; askedAt: Date }[] {
-  const sorted = ready
+export function inOrder<Person extends { readonly askedAt: Date | null }>(
+  people: readonly Person[],
+  now: Date,
+): { person: Person; askedAt: Date }[] {
+  const sorted = people
     .map((person, index) => ({ person, index, at: person.askedAt?.getTime() ?? Number.POSITIVE_INFINITY }))
     .toSorted((a, b) => (a.at === b.at ? a.index - b.index : a.at - b.at))
   let last = Number.NEGATIVE_INFINITY

@@ -42,7 +42,11 @@ export type FilePerson = {
       readonly input: NewRegistration
       readonly askedAt: Date | null
     }
-  | { readonly kind: 'wrong'; readonly problems: readonly LineProblem[] }
+  | {
+      readonly kind: 'wrong'
+      readonly problems: readonly LineProblem[]
+      readonly askedAt: Date | null
+    }
   /** The source says that it does not stand any more. */
   | { readonly kind: 'ended' }
 )
@@ -125,9 +129,11 @@ function personOf(group: readonly ReadLine[], { schema, now, mapping }: PeoplePa
       problems.push({ line: first.line, ...where, problem: { kind: 'field', path, error } })
     }
   }
-  if (problems.length > 0 || !parsed.success) return { kind: 'wrong', ...about, problems }
-  const asked = active.flatMap(({ askedAt }) => askedAt ?? []).toSorted((a, b) => Number(a) - Number(b))
-  return { kind: 'person', ...about, key: first.key, input: parsed.data, askedAt: asked[0] ?? null }
+  const [askedAt = null] = active
+    .flatMap((one) => one.askedAt ?? [])
+    .toSorted((a, b) => Number(a) - Number(b))
+  if (problems.length > 0 || !parsed.success) return { kind: 'wrong', ...about, problems, askedAt }
+  return { kind: 'person', ...about, key: first.key, input: parsed.data, askedAt }
 }
 
 /** What the lines of a person say together: of each field the first line that says it counts, and notes are joined. */
