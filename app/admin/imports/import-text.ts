@@ -22,6 +22,8 @@ export function fileProblemText(problem: FileProblem, locale: Locale): string {
       return m.imports_file_laborious({}, { locale })
     case 'other-kind':
       return kinds[problem.kind]({}, { locale })
+    case 'several-lists':
+      return m.imports_file_several_lists({ names: problem.names.join(', ') }, { locale })
     case 'broken':
       return problem.line === null
         ? m.imports_file_broken({}, { locale })

@@ -107,6 +107,29 @@ describe('O1 a file of registrations', () => {
     })
   })
 
+  it('is in JSON the list with addresses, or the document itself when it has one', () => {
+    const ana = { name: 'Ana', email: 'ana@example.org' }
+    const rowsOf = (content: unknown) => read(text(JSON.stringify(content))).rows.map(({ cells }) => cells)
+    const headingsOf = (content: unknown) => read(text(JSON.stringify(content))).headings
+    const own = { ...ana, picks: ['Class 1', 'Class 2'], answers: [{ question: 'Diet', answer: 'vegan' }] }
+    expect(headingsOf(own)).toEqual(['name', 'email', 'picks', 'answers'])
+    expect(rowsOf(own)).toEqual([['Ana', 'ana@example.org', 'Class 1; Class 2', '']])
+    expect(rowsOf({ ...ana, picks: [] })).toEqual([['Ana', 'ana@example.org', '']])
+    const pretix = { event: { name: 'Tango', items: [{ name: 'Pass' }], orders: [ana] } }
+    expect(rowsOf(pretix)).toEqual([['Ana', 'ana@example.org']])
+    expect(rowsOf({ count: 1, next: null, results: [{ name: 'Ana' }] })).toEqual([['Ana']])
+    for (const content of [
+      { ...ana, guests: [{ name: 'Bo', email: 'bo@example.org' }] },
+      { orders: [ana], waiting: [ana] },
+      { items: [{ name: 'Pass' }], names: [{ name: 'Ana' }] },
+    ]) {
+      expect(readFile(text(JSON.stringify(content)))).toMatchObject({
+        ok: false,
+        reason: { reason: 'several-lists' },
+      })
+    }
+  })
+
   it('may be JSON: a list, a named list or one document a line', () => {
     const one = {
       _id: { $oid: '64' },

@@ -2,7 +2,7 @@ import { MOST_COLUMNS, MOST_ROWS } from './limits.ts'
 import { FileProblemFound, type Row } from './table.ts'
 
 /**
- * Documents as rows, the heading first: a list, a list under a name, or one document a line, as `mongoexport` writes them. What lies in a document is named with a dot, a list of
+ * Documents as rows, the heading first: a list, a list within a document, or one document a line, as `mongoexport` writes them. What lies in a document is named with a dot, a list of
  * plain values is one cell.
  * @throws FileProblemFound
  */
@@ -39,8 +39,40 @@ function documentsOf(text: string): unknown[] {
     })
   }
   if (Array.isArray(whole)) return whole
-  const list = isRecord(whole) ? Object.values(whole).find((value) => Array.isArray(value)) : undefined
-  return (list as unknown[] | undefined) ?? [whole]
+  return isRecord(whole) ? inDocument(whole) : [whole]
+}
+
+/**
+ * The rows in one document: those of the list that has e-mail addresses, or else of its only list of documents. Without such a list, and where the document has an
+ * address itself, it is the one row, whatever lists it has.
+ * @throws FileProblemFound when both have addresses, or several lists may be meant
+ */
+function inDocument(whole: Readonly<Record<string, unknown>>): unknown[] {
+  const entries = Object.entries(whole)
+  const [only] = entries
+  if (entries.length === 1 && isRecord(only?.[1])) return inDocument(only[1])
+  const isOnlyLists = entries.every(([, value]) => Array.isArray(value))
+  const lists = entries.flatMap(([name, value]) =>
+    Array.isArray(value) && value.every(isRecord) && (isOnlyLists || value.length > 0)
+      ? [{ name, list: value }]
+      : [],
+  )
+  const own = Object.fromEntries(entries.filter(([, value]) => !Array.isArray(value)))
+  const withAddresses = lists.filter(({ list }) => list.some(hasAddress))
+  const found = withAddresses.length > 0 || hasAddress(own) ? withAddresses : lists
+  const [first] = found
+  if (!first) return [whole]
+  if (found.length > 1 || hasAddress(own)) {
+    throw new FileProblemFound({ reason: 'several-lists', names: found.map(({ name }) => name) })
+  }
+  return first.list
+}
+
+/** Whether a document says an e-mail address somewhere: it is about a person. */
+function hasAddress(document: unknown): boolean {
+  const cells = new Map<string, string>()
+  flatten(document, '', cells, 0)
+  return [...cells.values()].some((cell) => /^[^\s@]+@[^\s@]+$/.test(cell))
 }
 
 function parsed(text: string): unknown {

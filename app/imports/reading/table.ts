@@ -14,6 +14,8 @@ export type FileProblem =
   | { readonly reason: 'too-large' | 'too-many-rows' | 'too-many-columns'; readonly limit: number }
   | { readonly reason: 'empty' | 'unpacks-too-large' | 'too-laborious' }
   | { readonly reason: 'other-kind'; readonly kind: 'pdf' | 'xls' | 'ods' | 'zip' | 'binary' }
+  /** Several lists in one JSON document may be the registrations. */
+  | { readonly reason: 'several-lists'; readonly names: readonly string[] }
   /** The file is truncated or not of its apparent format. */
   | { readonly reason: 'broken'; readonly line: number | null }
 
