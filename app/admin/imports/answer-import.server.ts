@@ -133,7 +133,7 @@ async function opened(app: AppContext, caller: Caller, content: Uint8Array): Pro
 async function outcomeOf(
   app: AppContext,
   caller: Caller,
-  { outcome, unknownPicks, digest }: ShownImport,
+  { outcome, unknownPicks, eitherDay, digest }: ShownImport,
 ): Promise<ShownOutcome> {
   const { locale } = caller
   const titleOf = await titles(app, caller)
@@ -150,6 +150,7 @@ async function outcomeOf(
     problems: outcome.people.flatMap((one) => problemsOf(one, titleOf, locale)),
     others: await groupsOf(app, caller, outcome.others),
     unknownPicks,
+    eitherDay,
     digest,
   }
 }

@@ -36,6 +36,8 @@ export type ShownOutcome = {
   readonly problems: readonly ShownProblem[]
   readonly others: readonly ConsequenceGroup[]
   readonly unknownPicks: readonly { readonly text: string; readonly count: number }[]
+  /** A day of the file that could have the day or the month first, where every one could. */
+  readonly eitherDay: { readonly heading: string; readonly cell: string } | null
   readonly digest: string
 }
 

@@ -66,6 +66,7 @@ type OpenedFile = {
 export type ShownImport = {
   readonly outcome: ImportOutcome
   readonly unknownPicks: FilePeople['unknownPicks']
+  readonly eitherDay: FilePeople['eitherDay']
   readonly digest: string
 }
 
@@ -276,9 +277,9 @@ export async function peopleOf(
   return accept({ ...people, format, headings, rows: read.value.rows.length })
 }
 
-function shownOf(outcome: ImportOutcome, { unknownPicks }: FilePeople): ShownImport {
+function shownOf(outcome: ImportOutcome, { unknownPicks, eitherDay }: FilePeople): ShownImport {
   const digest = createHash('sha256').update(linesOf(outcome).join('\n')).digest('hex')
-  return { outcome, unknownPicks, digest }
+  return { outcome, unknownPicks, eitherDay, digest }
 }
 
 /** The SHA-256 of a file in hex, by which a file imported before is recognised. */

@@ -73,8 +73,8 @@ export const stateIn: Reading<'stands' | 'ended'> = words<'stands' | 'ended'>([
 
 /**
  * The instant that a cell names: ISO with or without a zone, `3. 7. 2025 10:15`, `3.7.2025`, `2025/07/03 10:15:22 dop. GMT+2`; null when it
- * names none. Without a zone it is Ljubljana's clock; a day alone is its beginning. A day with slashes begins with the month where
- * `monthFirst`.
+ * names none. Without a zone it is Ljubljana's clock; a day alone is its beginning. A day with slashes or dashes begins with the
+ * month where `monthFirst`.
  */
 export function instantIn(text: string, monthFirst = false): Date | null {
   const plain = text.trim()
@@ -93,7 +93,7 @@ function dayIn(text: string, monthFirst: boolean): { day: LocalDay; rest: string
   if (!typed) return null
   const [, first, sign, second, year = '', rest] = typed
   const full = year.length === 2 ? `20${year}` : year
-  return sign === '/' && monthFirst ? dayOf(full, first, second, rest) : dayOf(full, second, first, rest)
+  return sign !== '.' && monthFirst ? dayOf(full, first, second, rest) : dayOf(full, second, first, rest)
 }
 
 function dayOf(year = '', month = '', date = '', rest = ''): { day: LocalDay; rest: string } | null {
@@ -123,8 +123,26 @@ function timed(day: LocalDay, rest: string): Date | null {
   return new Date(at.getTime() + Number(second) * 1000)
 }
 
-/** Whether the days of a column, written with slashes, begin with the month: one of them can be read no other way. */
-export function isMonthFirst(texts: readonly string[]): boolean {
-  const days = texts.map((text) => /^(\d{1,2})\/(\d{1,2})\/\d/.exec(text.trim()))
-  return days.some((day) => Number(day?.[2]) > 12) && !days.some((day) => Number(day?.[1]) > 12)
+const slashedDay = /^(\d{1,2})[/-](\d{1,2})[/-]\d/
+
+/**
+ * What the days of a file begin with, written with slashes or dashes: one day that can be read only one way decides for all. `either`: every one could begin
+ * with the day or the month, and they are read day first, as where some say this and others that.
+ */
+export function dayOrderOf(texts: readonly string[]): 'day' | 'month' | 'either' {
+  const days = texts.flatMap((text) => {
+    const day = slashedDay.exec(text.trim())
+    return day ? [{ first: Number(day[1]), second: Number(day[2]) }] : []
+  })
+  if (days.some(({ first }) => first > 12)) return 'day'
+  if (days.some(({ second }) => second > 12)) return 'month'
+  return texts.some(isEitherDay) ? 'either' : 'day'
+}
+
+/** Whether it names one day when it begins with the day, and another one when it begins with the month. */
+export function isEitherDay(text: string): boolean {
+  const [, first, second] = slashedDay.exec(text.trim()) ?? []
+  return (
+    first !== undefined && Number(first) <= 12 && Number(second) <= 12 && Number(first) !== Number(second)
+  )
 }

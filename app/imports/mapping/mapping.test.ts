@@ -4,10 +4,10 @@ import { eventId } from '#app/programme/testing/make-event.ts'
 import { newRegistrationBy } from '#app/registration/forms.ts'
 import { readFile } from '../reading/read-file.ts'
 import { headings, noDefaults } from '../testing/make-file.ts'
-import { instantIn, isMonthFirst, roleIn } from './cell-values.ts'
+import { dayOrderOf, instantIn, roleIn } from './cell-values.ts'
 import { guessColumns } from './guess-columns.ts'
 import type { ImportMapping } from './mapping.ts'
-import { type FilePerson, peopleIn } from './people.ts'
+import { type FilePeople, type FilePerson, peopleIn } from './people.ts'
 
 const events = [1, 2, 3].map((n) => ({
   id: eventId(n),
@@ -16,23 +16,26 @@ const events = [1, 2, 3].map((n) => ({
 
 const extras = [{ code: 't-shirt', name: { en: 'T-shirt', sl: 'Majica' } }]
 
-function people(content: string, over: Partial<ImportMapping> = {}): readonly FilePerson[] {
-  const read = readFile(new TextEncoder().encode(content))
-  if (!read.ok) throw new Error(JSON.stringify(read.reason))
+const people = (content: string, over: Partial<ImportMapping> = {}): readonly FilePerson[] =>
+  read(content, over).people
+
+function read(content: string, over: Partial<ImportMapping> = {}): FilePeople {
+  const file = readFile(new TextEncoder().encode(content))
+  if (!file.ok) throw new Error(JSON.stringify(file.reason))
   const mapping = {
-    columns: guessColumns(read.value.headings, events),
+    columns: guessColumns(file.value.headings, events),
     meanings: {},
     agreed: true,
     defaults: { ...noDefaults, country: 'SI' },
     ...over,
   }
-  return peopleIn(read.value, {
+  return peopleIn(file.value, {
     mapping,
     events,
     extras,
     schema: newRegistrationBy(systemActor),
     now: new Date('2025-09-01T08:00:00Z'),
-  }).people
+  })
 }
 
 describe('O2 the columns of a file', () => {
@@ -173,6 +176,19 @@ www.evil.example,Kovač,h@example.org,SI,Leader,Class 1,,`
     ])
   })
 
+  it('may be called as what every object has', () => {
+    const names = ['constructor', 'toString', '__proto__', 'hasOwnProperty']
+    const file = `Name,Surname,E-mail,Role,Classes,${names}\nAna,Kovač,a@example.org,Leader,Class 1,a,b,c,d\n`
+    expect(people(file)).toMatchObject([{ kind: 'person' }])
+    const columns = {
+      ...guessColumns(['Name', 'Surname', 'E-mail', 'Role', 'Classes'], events),
+      constructor: 'note',
+    }
+    expect(people(file, { columns: columns as ImportMapping['columns'] })).toMatchObject([
+      { kind: 'person', input: { note: 'a' } },
+    ])
+  })
+
   it('skip people who did not accept the terms', () => {
     const file = 'Name,Surname,E-mail,Role,Classes,Terms\nAna,Kovač,a@example.org,Leader,Class 1,no\n'
     expect(people(file)).toMatchObject([{ kind: 'wrong', problems: [{ heading: 'Terms', cell: 'no' }] }])
@@ -197,9 +213,33 @@ describe('O5 an instant in a file', () => {
   })
 
   it('has the month first where a day of the column proves it', () => {
-    expect(isMonthFirst(['7/3/2025', '7/13/2025'])).toBe(true)
-    expect(isMonthFirst(['7/3/2025', '13/7/2025'])).toBe(false)
+    expect(dayOrderOf(['7/3/2025', '7/13/2025'])).toBe('month')
+    expect(dayOrderOf(['7-3-2025', '7-13-2025'])).toBe('month')
+    expect(dayOrderOf(['7/3/2025', '13/7/2025'])).toBe('day')
+    expect(instantIn('7-13-2025 10:00', true)?.toISOString()).toBe('2025-07-13T08:00:00.000Z')
     expect(instantIn('7/13/2025 10:00', true)?.toISOString()).toBe('2025-07-13T08:00:00.000Z')
+  })
+
+  it('is named where every day of the column could have the day or the month first', () => {
+    const file = (...days: readonly string[]) =>
+      `Name,Surname,E-mail,Role,Classes,Timestamp\n${days.map((day, n) => `Ana,Kovač,a${n}@example.org,Leader,Class 1,${day}\n`).join('')}`
+    expect(read(file('5/5/2025', '7/3/2025 10:00')).eitherDay).toEqual({
+      heading: 'Timestamp',
+      cell: '7/3/2025 10:00',
+    })
+    for (const days of [
+      ['7/3/2025', '7/13/2025'],
+      ['7/3/2025', '13/7/2025'],
+      ['7. 3. 2025'],
+      ['5/5/2025'],
+      [''],
+    ]) {
+      expect(read(file(...days)).eitherDay).toBeNull()
+    }
+    expect(read(file('7/3/2025', '7/13/2025')).people).toMatchObject([
+      { askedAt: new Date('2025-07-02T22:00:00Z') },
+      { askedAt: new Date('2025-07-12T22:00:00Z') },
+    ])
   })
 
   it('is separate from a role, which has several names', () => {

@@ -72,6 +72,11 @@ export const importMapping: z.ZodType<ImportMapping> = z.strictObject({
   }),
 })
 
+/** What a column means; null: it is left out. A heading may be the name of what every object has, such as `constructor`. */
+export function targetOf({ columns }: Pick<ImportMapping, 'columns'>, heading: string): ColumnTarget | null {
+  return Object.hasOwn(columns, heading) ? (columns[heading] ?? null) : null
+}
+
 /** How texts of a file are compared: without case, accents, signs and double blanks. */
 export function textKey(text: string): string {
   return text

@@ -5,8 +5,9 @@ import { nameKey } from '#app/registration/check.ts'
 import { type FieldErrorCode, fieldErrorsOf, type NewRegistration } from '#app/registration/forms.ts'
 import type { Row, Table } from '../reading/table.ts'
 import {
+  dayOrderOf,
   instantIn,
-  isMonthFirst,
+  isEitherDay,
   languageIn,
   levelIn,
   onFullIn,
@@ -15,7 +16,7 @@ import {
   stateIn,
   yesIn,
 } from './cell-values.ts'
-import { type ColumnTarget, type ImportMapping, textKey } from './mapping.ts'
+import { type ColumnTarget, type ImportMapping, targetOf, textKey } from './mapping.ts'
 import { type NamedEvent, picksReader } from './named-events.ts'
 
 /** An error of a line, and its cell. */
@@ -55,6 +56,8 @@ export type FilePeople = {
   readonly people: readonly FilePerson[]
   /** Texts of picks that mean nothing known, the most frequent first. */
   readonly unknownPicks: readonly { readonly text: string; readonly count: number }[]
+  /** A day that is read day first although every day of the file could have the month first; null: none. O5 */
+  readonly eitherDay: { readonly heading: string; readonly cell: string } | null
 }
 
 type PeopleParts = {
@@ -81,11 +84,30 @@ export function peopleIn(table: Table, parts: PeopleParts): FilePeople {
     for (const text of unknownPicks) counts.set(text, (counts.get(text) ?? 0) + 1)
   }
   return {
+    eitherDay: eitherDayIn(askedColumns(table, parts.mapping)),
     people: [...groups.values()].map((group) => personOf(group, parts)),
     unknownPicks: [...counts]
       .map(([text, count]) => ({ text, count }))
       .toSorted((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1)),
   }
+}
+
+/** The columns that say when people asked, with their cells from the first row on. */
+function askedColumns({ headings, rows }: Table, mapping: ImportMapping) {
+  return headings.flatMap((heading, column) =>
+    targetOf(mapping, heading) === 'askedAt'
+      ? [{ heading, cells: rows.map(({ cells }) => cells[column] ?? '') }]
+      : [],
+  )
+}
+
+function eitherDayIn(columns: ReturnType<typeof askedColumns>): FilePeople['eitherDay'] {
+  const cells = columns.flatMap((column) => column.cells)
+  if (dayOrderOf(cells) !== 'either') return null
+  const [found] = columns.flatMap(({ heading, cells: own }) =>
+    own.filter(isEitherDay).map((cell) => ({ heading, cell })),
+  )
+  return found ?? null
 }
 
 type ReadLine = {
@@ -180,10 +202,10 @@ function differences(first: ReadLine, other: ReadLine): LineProblem[] {
 function lineReader(table: Table, { mapping, events, extras }: PeopleParts): (row: Row) => ReadLine {
   const columnsOf = (target: ColumnTarget) =>
     table.headings.flatMap((heading, column) =>
-      mapping.columns[heading] === target ? [{ heading, column }] : [],
+      targetOf(mapping, heading) === target ? [{ heading, column }] : [],
     )
   const eventColumns = table.headings.flatMap((heading, column) => {
-    const target = mapping.columns[heading]
+    const target = targetOf(mapping, heading)
     return target?.startsWith('event:') ? [{ heading, column, eventId: target.slice(6) as Id }] : []
   })
   const readPicks = picksReader(events, mapping.meanings)
@@ -192,8 +214,7 @@ function lineReader(table: Table, { mapping, events, extras }: PeopleParts): (ro
       [code, name.en, name.sl].map((text) => [textKey(text), code] as const),
     ),
   )
-  const [asked] = columnsOf('askedAt')
-  const monthFirst = isMonthFirst(asked ? table.rows.map(({ cells }) => cells[asked.column] ?? '') : [])
+  const monthFirst = dayOrderOf(askedColumns(table, mapping).flatMap(({ cells }) => cells)) === 'month'
 
   return ({ line, cells }) => {
     const problems: LineProblem[] = []

@@ -1,6 +1,6 @@
 import { Checkbox, MultiSelect, Select } from '@mantine/core'
 import { MOST_AT_ONCE } from '#app/imports/import-job.ts'
-import { type ColumnTarget, type ImportMapping, textKey } from '#app/imports/mapping/mapping.ts'
+import { type ColumnTarget, type ImportMapping, targetOf, textKey } from '#app/imports/mapping/mapping.ts'
 import type { Id } from '#app/platform/id.ts'
 import { type Bilingual, inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -65,7 +65,7 @@ export function ColumnsPart({ file, mapping, unknownPicks, events, actions, loca
                   <Select
                     aria-label={`${m.imports_means({}, { locale })}: ${heading}`}
                     data={options}
-                    value={mapping.columns[heading] ?? null}
+                    value={targetOf(mapping, heading)}
                     placeholder={m.imports_left_out({}, { locale })}
                     searchable
                     clearable
@@ -170,7 +170,7 @@ function Meanings({
 }) {
   const mapped = Object.keys(mapping.meanings).map((key) => ({ key, text: key, count: null }))
   const asked = unknownPicks.flatMap(({ text, count }) =>
-    textKey(text) in mapping.meanings ? [] : [{ key: textKey(text), text, count }],
+    Object.hasOwn(mapping.meanings, textKey(text)) ? [] : [{ key: textKey(text), text, count }],
   )
   if (mapped.length + asked.length === 0) return null
   const set = (key: string, ids: readonly string[] | null) => {
@@ -183,7 +183,7 @@ function Meanings({
       <p className={office.hint}>{m.imports_meanings_text({}, { locale })}</p>
       <div className={office.fields}>
         {[...mapped, ...asked].map(({ key, text, count }) => {
-          const ids = mapping.meanings[key]
+          const ids = Object.hasOwn(mapping.meanings, key) ? mapping.meanings[key] : undefined
           return (
             <div key={key}>
               <MultiSelect

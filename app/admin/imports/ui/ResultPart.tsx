@@ -38,6 +38,7 @@ export function ResultPart({ shown, hasMoved, actions, locale }: ResultPartProps
           {m.imports_moved({}, { locale })}
         </Notice>
       )}
+      {shown.eitherDay && <Notice tone="warn">{m.imports_days_either(shown.eitherDay, { locale })}</Notice>}
       <dl className={office.sums}>
         {sums.map(([title, value]) => (
           <div key={title}>
