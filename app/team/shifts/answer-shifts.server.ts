@@ -61,11 +61,15 @@ const commands: Readonly<Record<ShiftIntent, Command>> = {
     const id = idIn(form, 'id')
     const version = Number(form.get('version') ?? Number.NaN)
     if (!id || !Number.isSafeInteger(version)) return null
-    return answered('remove', removeShift(app, { ...caller, id, version }))
+    const shown = String(form.get('shown') ?? '')
+    return answered('remove', removeShift(app, { ...caller, id, version, shown }))
   },
   assign: onPerson('assign', (app, asked) => assignShift(app, { ...asked, agreed: false })),
   agree: onPerson('agree', (app, asked) => assignShift(app, { ...asked, agreed: true })),
-  unassign: onPerson('unassign', unassignShift),
+  unassign: (app, caller, form) =>
+    onPerson('unassign', (own, asked) =>
+      unassignShift(own, { ...asked, shown: String(form.get('state') ?? '') }),
+    )(app, caller, form),
   here: onPerson('here', (app, asked) => stepOnShift(app, { ...asked, step: { kind: 'here' } })),
   noShow: onPerson('noShow', (app, asked) => stepOnShift(app, { ...asked, step: { kind: 'noShow' } })),
   undo: onPerson('undo', (app, asked) => stepOnShift(app, { ...asked, step: { kind: 'undo' } })),

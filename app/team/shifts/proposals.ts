@@ -12,6 +12,14 @@ export function plannedAhead<Person extends Planned>(
   return people.filter(({ state, shiftId }) => state === 'planned' && ahead.has(shiftId))
 }
 
+/** Who is at a shift or asked for it and with which answer, as a text that is another one once somebody has answered, come or gone. T15 */
+export function peopleText(people: readonly Planned[]): string {
+  return people
+    .map(({ memberId, state }) => `${memberId} ${state}`)
+    .sort()
+    .join(',')
+}
+
 /** Who is asked for which shift, as a text that two plans share only if they ask the same. */
 export function proposalsText(planned: readonly Planned[]): string {
   return planned

@@ -11,7 +11,7 @@ import { addWorkOrder, remindOfShifts } from '../service.server.ts'
 import { byFit, problemsOf } from './fit.ts'
 import { renderShiftMessage } from './mail/render.server.ts'
 import { openOwnShifts } from './open-own-shifts.server.ts'
-import { plannedAhead } from './proposals.ts'
+import { peopleText, plannedAhead } from './proposals.ts'
 import { editionId, evening, helper, planner, shiftDriver, visitor } from './testing/shift-driver.ts'
 
 describe.each(ENGINES)('shifts on %s', (engine) => {
@@ -65,7 +65,9 @@ describe.each(ENGINES)('shifts on %s', (engine) => {
       reason: 'not-allowed',
     })
     expect(await mails()).toEqual([])
-    expect(await send({ intent: 'unassign', shift: door, member: eva })).toMatchObject({ kind: 'done' })
+    expect(await send({ intent: 'unassign', shift: door, member: eva, state: 'planned' })).toMatchObject({
+      kind: 'done',
+    })
     expect(await stateOf(door, eva)).toBeUndefined()
     // at the same moment to two shifts at a time: one of them holds
     const both = await Promise.all([give(door, eva), give(bar, eva)])
@@ -88,7 +90,9 @@ describe.each(ENGINES)('shifts on %s', (engine) => {
       send({ intent: 'save', id: door, version: `${version}`, ...evening, need: '3', ...over })
     expect(await save({ minAge: '18' })).toEqual({ kind: 'tooYoung', names: ['Jan'] })
     expect((await plan()).shifts[0]).toMatchObject({ minAge: null, version: 1 })
-    expect(await send({ intent: 'unassign', shift: door, member: jan })).toMatchObject({ kind: 'done' })
+    expect(await send({ intent: 'unassign', shift: door, member: jan, state: 'planned' })).toMatchObject({
+      kind: 'done',
+    })
     expect(await save({ minAge: '18' })).toMatchObject({ kind: 'done' })
     const dayBefore = { minAge: '18', startsAt: '2025-11-12T18:00', endsAt: '2025-11-12T22:00' }
     expect(await save(dayBefore, 2)).toEqual({ kind: 'tooYoung', names: ['Ivo'] })
@@ -108,7 +112,9 @@ describe.each(ENGINES)('shifts on %s', (engine) => {
     expect(await give(ivo)).toMatchObject({ kind: 'done' })
     expect(await send({ intent: 'propose', shown })).toEqual({ kind: 'refused', reason: 'written-meanwhile' })
     expect(await mails()).toEqual([])
-    expect(await send({ intent: 'unassign', shift: door, member: ivo })).toMatchObject({ kind: 'done' })
+    expect(await send({ intent: 'unassign', shift: door, member: ivo, state: 'planned' })).toMatchObject({
+      kind: 'done',
+    })
     expect(await send({ intent: 'propose', shown })).toMatchObject({ kind: 'proposed', asked: 1 })
     // shifts that have begun ask nobody, and are not shown
     const { people, shifts } = await plan()
@@ -206,12 +212,13 @@ describe.each(ENGINES)('shifts on %s', (engine) => {
     const version = (await plan()).shifts.find(({ id }) => id === door)?.version ?? 0
     // a page that is older than a colleague's change removes nothing, and writes to nobody
     const before = await mails()
-    expect(await send({ intent: 'remove', id: door, version: `${version - 1}` })).toEqual({
+    const shown = peopleText((await plan()).people)
+    expect(await send({ intent: 'remove', id: door, version: `${version - 1}`, shown })).toEqual({
       kind: 'refused',
       reason: 'written-meanwhile',
     })
     expect(await mails()).toEqual(before)
-    expect(await send({ intent: 'remove', id: door, version: `${version}` })).toEqual({
+    expect(await send({ intent: 'remove', id: door, version: `${version}`, shown })).toEqual({
       kind: 'done',
       what: 'remove',
     })
@@ -220,6 +227,23 @@ describe.each(ENGINES)('shifts on %s', (engine) => {
       expect.objectContaining({ what: 'withdrawn', title: 'Entrance' }),
     )
     expect((await openOwnShifts(driver.app, secret))?.shifts).toEqual([])
+  })
+
+  it('T15 T17 stay, with their people, where somebody has answered since the page was read', async () => {
+    await makeFestival(driver.app, [])
+    const [eva, door] = [await member('Eva'), await shift()]
+    await asked(door, eva)
+    const remove = { intent: 'remove', id: door, version: '1', shown: peopleText((await plan()).people) }
+    const unassign = { intent: 'unassign', shift: door, member: eva, state: 'proposed' }
+    await byLink(await linkOf(eva), { intent: 'yes', shift: door })
+    const before = await mails()
+    for (const form of [remove, unassign]) {
+      expect(await send(form)).toEqual({ kind: 'refused', reason: 'written-meanwhile' })
+    }
+    expect([await stateOf(door, eva), await mails()]).toEqual(['accepted', before])
+    expect(await send({ ...remove, shown: peopleText((await plan()).people) })).toMatchObject({
+      kind: 'done',
+    })
   })
 
   it('T17 T18 have e-mails composed when they are sent, each with its own link', async () => {

@@ -8,7 +8,7 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { may } from '../../policy.ts'
-import { plannedAhead, proposalsText } from '../proposals.ts'
+import { peopleText, plannedAhead, proposalsText } from '../proposals.ts'
 import { ageOn, dayOfShift, fillOf, overlap, takesTime, type WorkShift } from '../shift.ts'
 import type { ShiftInput } from '../shift-form.ts'
 import type { PeopleTooYoung, ShiftRefusal } from '../shift-refusal.ts'
@@ -101,16 +101,26 @@ function isTooYoung(
   return shift.minAge !== null && bornOn !== null && ageOn(bornOn, dayOfShift(shift)) < shift.minAge
 }
 
-/** Deletes a shift that is still as it was shown; members who were asked or accepted are informed. T15, T17 */
+/**
+ * Deletes a shift that is still as it was shown; members who were asked or accepted are informed. T15, T17
+ * @param shown its people as they were shown, as `peopleText` says it
+ */
 export async function removeShift(
   app: AppContext,
-  { editionId, by, id, version }: Acting & { readonly id: Id; readonly version: number },
+  {
+    editionId,
+    by,
+    id,
+    version,
+    shown,
+  }: Acting & { readonly id: Id; readonly version: number; readonly shown: string },
 ): ShiftDone<Id> {
   if (!may(by, 'shifts.plan')) return refuse('not-allowed')
   const actor = nameOfActor(by)
   return withinShift<Id>(app, { editionId, shiftId: id, actor }, async (context) => {
     const { tx, at, people } = context
     if (people.some(({ state }) => state === 'here' || state === 'done')) return refuse('wrong-state')
+    if (peopleText(people) !== shown) return refuse('written-meanwhile')
     for (const { memberId, state } of people) {
       if (state === 'proposed' || state === 'accepted') await notifyMember(context, memberId, 'withdrawn')
     }
@@ -148,10 +158,13 @@ export async function assignShift(
   })
 }
 
-/** Removes a person from a shift that is not done; an informed person gets an e-mail. T16, T17 */
+/**
+ * Removes a person from a shift that is not done; an informed person gets an e-mail. T16, T17
+ * @param shown the person's state there as it was shown: nobody is removed whose answer was not seen
+ */
 export async function unassignShift(
   app: AppContext,
-  { editionId, by, shiftId, memberId }: OnPerson,
+  { editionId, by, shiftId, memberId, shown }: OnPerson & { readonly shown: string },
 ): ShiftDone {
   if (!may(by, 'shifts.plan')) return refuse('not-allowed')
   const actor = nameOfActor(by)
@@ -159,6 +172,7 @@ export async function unassignShift(
     const { tx, at, people } = context
     const own = people.find((one) => one.memberId === memberId)
     if (!own) return refuse('not-found')
+    if (own.state !== shown) return refuse('written-meanwhile')
     if (own.state === 'planned') await deleteShiftPerson(tx, { editionId, shiftId, memberId })
     else if (own.state === 'proposed' || own.state === 'accepted') {
       await writeShiftPerson(tx, { editionId, shiftId, memberId, state: 'withdrawn', by: actor, at })

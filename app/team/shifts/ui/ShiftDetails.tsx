@@ -7,6 +7,7 @@ import { decimalText } from '#app/platform/values/decimal.ts'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
 import { hoursText, whenText } from '../../orders/ui/order-text.ts'
 import { byFit, problemsOf } from '../fit.ts'
+import { peopleText } from '../proposals.ts'
 import type { PlannedMember, ShiftPlan } from '../queries/read-shift-plan.server.ts'
 import {
   checkInFromMs,
@@ -76,6 +77,7 @@ export function ShiftDetails(props: ShiftDetailsProps) {
           <Form method="post" className={styles.remove}>
             <input type="hidden" name="id" value={shift.id} />
             <input type="hidden" name="version" value={shift.version} />
+            <input type="hidden" name="shown" value={peopleText(own)} />
             <p>{m.shifts_remove_text({}, { locale })}</p>
             <Button type="submit" name="intent" value="remove" color="red" variant="outline">
               {m.shifts_remove_do({}, { locale })}
@@ -155,7 +157,9 @@ function PersonLine({ shift, person, name, phone, taker, now, may, locale }: Per
             person={person}
             intent="unassign"
             label={m.shifts_step_unassign({}, { locale })}
-          />
+          >
+            <input type="hidden" name="state" value={state} />
+          </Step>
         )}
       </span>
     </li>
