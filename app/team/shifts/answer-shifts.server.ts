@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { getEdition } from '#app/festival/service.server.ts'
-import { type Actor, nameOfActor } from '#app/people/actor.ts'
+import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
-import { recordAction } from '#app/platform/audit/audit.server.ts'
-import { accept, refuse } from '#app/platform/decision.ts'
 import { id as asId, type Id, isId } from '#app/platform/id.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import { saveMember } from '../lists.server.ts'
@@ -17,12 +14,12 @@ import {
   unassignShift,
 } from './commands/plan-shifts.server.ts'
 import { approveSwap, refuseSwap, type ShiftStep, stepOnShift } from './commands/run-shift.server.ts'
+import { saveRecord } from './commands/save-record.server.ts'
 import type { ShiftDone } from './commands/within-shift.server.ts'
 import { giveFree, previewFree } from './free/give-free.server.ts'
 import { readOffers } from './queries/read-offers.server.ts'
 import { dayInput, doneInput, shiftInput } from './shift-form.ts'
 import { offerStates, type ShiftIntent, type ShiftsAnswer, shiftIntents } from './shifts-answer.ts'
-import { lockShiftMember, writeShiftRecord } from './tables/shift-members.server.ts'
 
 type Caller = { readonly editionId: string; readonly by: Actor }
 type Command = (app: AppContext, caller: Caller, form: FormData) => Promise<ShiftsAnswer | null>
@@ -85,7 +82,7 @@ const commands: Readonly<Record<ShiftIntent, Command>> = {
     const sent = await sendProposals(app, { ...caller, shown: String(form.get('shown') ?? '') })
     return sent.ok ? { kind: 'proposed', ...sent.value } : { kind: 'refused', reason: sent.reason }
   },
-  record: saveRecord,
+  record: writeRecord,
   offer: answerOffer,
   async showFree(app, caller, form) {
     const memberId = idIn(form, 'member')
@@ -112,33 +109,18 @@ function onPerson(
   }
 }
 
-/** When a person was born and when a parent agreed, as the record and the insurance want it. T22 */
-async function saveRecord(
-  app: AppContext,
-  { editionId, by }: Caller,
-  form: FormData,
-): Promise<ShiftsAnswer | null> {
+async function writeRecord(app: AppContext, caller: Caller, form: FormData): Promise<ShiftsAnswer | null> {
   const memberId = idIn(form, 'member')
   if (!memberId) return null
   const day = dayInput(localDayOf(app.now()))
   const input = z.object({ bornOn: day, parentAgreedOn: day }).safeParse(Object.fromEntries(form))
   if (!input.success) return fields(input.error)
-  if (!may(by, 'shifts.plan')) return { kind: 'refused', reason: 'not-allowed' }
-  if ((await getEdition(app, editionId)).archived) return { kind: 'refused', reason: 'edition-archived' }
-  const entry = {
-    editionId,
-    at: app.now(),
-    actor: nameOfActor(by),
-    action: 'shift.record',
-    subjectId: memberId,
-  }
-  const written = app.db.transaction(async (tx) => {
-    if (!(await lockShiftMember(tx, editionId, memberId))) return refuse('not-found')
-    await writeShiftRecord(tx, { editionId, memberId, ...input.data })
-    await recordAction(tx, entry)
-    return accept(null)
-  })
-  return answered('record', written)
+  const saved = await saveRecord(app, { ...caller, memberId, ...input.data })
+  if (saved.ok) return { kind: 'done', what: 'record' }
+  const { reason } = saved
+  return typeof reason === 'string'
+    ? { kind: 'refused', reason }
+    : { kind: 'tooYoungFor', shifts: reason.tooYoungFor }
 }
 
 /** Makes a team member of an offer, or declines it; either can be undone while nothing else has changed it. T5, T1 */

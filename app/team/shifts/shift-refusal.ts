@@ -1,7 +1,11 @@
 import type { RowRefusal } from '#app/platform/collection-rows.server.ts'
+import type { WorkShift } from './shift.ts'
 
 /** The names of the people of a shift who would be under its minimum age. */
 export type PeopleTooYoung = { readonly tooYoung: readonly string[] }
+
+/** The shifts of a person who would be under their minimum age. */
+export type TooYoungFor = { readonly tooYoungFor: readonly WorkShift[] }
 
 /** Why nothing was written. */
 export type ShiftRefusal =

@@ -77,6 +77,14 @@ export function dayOfShift({ startsAt }: Pick<WorkShift, 'startsAt'>): LocalDay 
   return festivalDayOf(startsAt)
 }
 
+/** Whether the person is known to be under the shift's minimum age on its day. T16 */
+export function isTooYoung(
+  { bornOn }: { readonly bornOn: LocalDay | null },
+  shift: Pick<WorkShift, 'minAge' | 'startsAt'>,
+): boolean {
+  return shift.minAge !== null && bornOn !== null && ageOn(bornOn, dayOfShift(shift)) < shift.minAge
+}
+
 /** Whether the two shifts share any time; one that begins when the other ends does not. */
 export function overlap(
   a: Pick<WorkShift, 'startsAt' | 'endsAt'>,

@@ -1,5 +1,6 @@
 import type { Id } from '#app/platform/id.ts'
 import type { ShownFree } from './free/give-free.server.ts'
+import type { WorkShift } from './shift.ts'
 import type { ShiftRefusal } from './shift-refusal.ts'
 
 export const shiftIntents = [
@@ -26,6 +27,8 @@ export type ShiftsAnswer =
   | { readonly kind: 'refused'; readonly reason: ShiftRefusal }
   /** These people of the shift would be under its minimum age; nothing was saved. */
   | { readonly kind: 'tooYoung'; readonly names: readonly string[] }
+  /** The person would be under the minimum age of these shifts of theirs; nothing was saved. */
+  | { readonly kind: 'tooYoungFor'; readonly shifts: readonly WorkShift[] }
 
 export const offerStates = ['offered', 'accepted', 'declined'] as const
 export type OfferState = (typeof offerStates)[number]

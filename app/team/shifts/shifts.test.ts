@@ -97,7 +97,7 @@ describe.each(ENGINES)('shifts on %s', (engine) => {
     const dayBefore = { minAge: '18', startsAt: '2025-11-12T18:00', endsAt: '2025-11-12T22:00' }
     expect(await save(dayBefore, 2)).toEqual({ kind: 'tooYoung', names: ['Ivo'] })
     // a birthday that is written down later does not stop other changes
-    await birthday(ivo, '2009-01-01')
+    await byLink(await linkOf(ivo), { intent: 'born', bornOn: '2009-01-01' })
     expect(await save({ minAge: '18', note: 'Black shirt' }, 2)).toMatchObject({ kind: 'done' })
   })
 

@@ -159,6 +159,27 @@ describe.each(ENGINES)('swaps, offers and records on %s', (engine) => {
     expect(await openOwnShifts(driver.app, newer)).toBeNull()
   })
 
+  it('T16 T22 a birthday that makes a person too young for their shifts ahead is not saved, and the shifts are named', async () => {
+    await makeFestival(driver.app, [])
+    const eva = await member('Eva')
+    const [door, bar] = [await shift({ minAge: '18' }), await shift({ title: 'Bar' })]
+    const morning = { startsAt: '2025-11-14T08:00', endsAt: '2025-11-14T10:00', minAge: '16' }
+    const doors = await shift({ title: 'Doors', ...morning })
+    for (const id of [door, doors])
+      expect(await send({ intent: 'assign', shift: id, member: eva })).toMatchObject({ kind: 'done' })
+    const born = (bornOn: string) => send({ intent: 'record', member: eva, bornOn, parentAgreedOn: '' })
+    expect(await born('2008-01-01')).toMatchObject({ kind: 'tooYoungFor', shifts: [{ id: door }] })
+    expect((await plan()).members).toMatchObject([{ bornOn: null }])
+    expect(await born('2010-01-01')).toMatchObject({ shifts: [{ id: door }, { id: doors }] })
+    expect(await send({ intent: 'unassign', shift: door, member: eva, state: 'planned' })).toMatchObject({
+      kind: 'done',
+    })
+    expect(await born('2008-01-01')).toEqual({ kind: 'done', what: 'record' })
+    expect(await send({ intent: 'assign', shift: bar, member: eva })).toMatchObject({ kind: 'done' })
+    driver.app.at('2025-11-14T11:00:00+01:00')
+    expect(await born('2010-01-01')).toEqual({ kind: 'done', what: 'record' })
+  })
+
   it('T22 data for the record is stored, through the link too, and erased with the volunteers', async () => {
     await makeFestival(driver.app, [])
     const eva = await member('Eva')

@@ -9,10 +9,10 @@ import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { may } from '../../policy.ts'
 import { peopleText, plannedAhead, proposalsText } from '../proposals.ts'
-import { ageOn, dayOfShift, fillOf, overlap, takesTime, type WorkShift } from '../shift.ts'
+import { fillOf, isTooYoung, overlap, takesTime, type WorkShift } from '../shift.ts'
 import type { ShiftInput } from '../shift-form.ts'
 import type { PeopleTooYoung, ShiftRefusal } from '../shift-refusal.ts'
-import { lockShiftMember, readShiftMember, type ShiftMember } from '../tables/shift-members.server.ts'
+import { lockShiftMember, readShiftMember } from '../tables/shift-members.server.ts'
 import { deleteShiftPerson, readPeopleOf, writeShiftPerson } from '../tables/shift-people.server.ts'
 import { lockShifts, readShifts, shiftRows } from '../tables/shift-rows.server.ts'
 import {
@@ -91,14 +91,6 @@ async function becomeTooYoung(
     if (member && isTooYoung(member, wanted) && !isTooYoung(member, shift)) names.push(member.name)
   }
   return names
-}
-
-/** Whether the person is known to be under the shift's minimum age on its day. T16 */
-function isTooYoung(
-  { bornOn }: Pick<ShiftMember, 'bornOn'>,
-  shift: Pick<WorkShift, 'minAge' | 'startsAt'>,
-): boolean {
-  return shift.minAge !== null && bornOn !== null && ageOn(bornOn, dayOfShift(shift)) < shift.minAge
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { OnceForm } from '#app/platform/ui/page-state/OnceForm.tsx'
+import { whenText } from '../../orders/ui/order-text.ts'
 import type { ShiftsAnswer } from '../shifts-answer.ts'
 import { doneText, fieldText, offerLabels, refusalText } from './shift-text.ts'
 
@@ -26,6 +27,14 @@ export function ShiftsNotice({ answer, locale }: ShiftsNoticeProps) {
           {m.shifts_refused_people_too_young({ names: answer.names.join(', ') }, { locale })}
         </Notice>
       )
+    case 'tooYoungFor': {
+      const shifts = answer.shifts.map((shift) => `${shift.title} (${whenText(shift, locale)})`).join(', ')
+      return (
+        <Notice tone="error" title={m.shifts_refused_title({}, { locale })}>
+          {m.shifts_refused_too_young_for({ shifts }, { locale })}
+        </Notice>
+      )
+    }
     case 'fields':
       return (
         <Notice tone="error" title={m.lists_fields_wrong({}, { locale })}>
