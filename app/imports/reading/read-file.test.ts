@@ -130,6 +130,11 @@ describe('O1 a file of registrations', () => {
     }
   })
 
+  it('is in JSON looked for a few documents deep, however deep the file is', () => {
+    const deep = `${'{"a":'.repeat(400_000)}1${'}'.repeat(400_000)}`
+    expect(readFile(text(deep))).toMatchObject({ ok: false })
+  })
+
   it('may be JSON: a list, a named list or one document a line', () => {
     const one = {
       _id: { $oid: '64' },

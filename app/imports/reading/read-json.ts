@@ -47,10 +47,10 @@ function documentsOf(text: string): unknown[] {
  * address itself, it is the one row, whatever lists it has.
  * @throws FileProblemFound when both have addresses, or several lists may be meant
  */
-function inDocument(whole: Readonly<Record<string, unknown>>): unknown[] {
+function inDocument(whole: Readonly<Record<string, unknown>>, depth = 0): unknown[] {
   const entries = Object.entries(whole)
   const [only] = entries
-  if (entries.length === 1 && isRecord(only?.[1])) return inDocument(only[1])
+  if (entries.length === 1 && isRecord(only?.[1]) && depth < DEEPEST) return inDocument(only[1], depth + 1)
   const isOnlyLists = entries.every(([, value]) => Array.isArray(value))
   const lists = entries.flatMap(([name, value]) =>
     Array.isArray(value) && value.every(isRecord) && (isOnlyLists || value.length > 0)
@@ -84,6 +84,7 @@ function parsed(text: string): unknown {
   }
 }
 
+/** How many documents within one another are looked into. */
 const DEEPEST = 4
 
 function flatten(value: unknown, name: string, cells: Map<string, string>, depth: number): void {
