@@ -65,13 +65,10 @@ export async function runImport(
   await drainJobsWithin(inside, editionId)
   const before = await readSnapshot(db, editionId)
   const known = await knownOf(inside, editionId, ready)
-  const persons = new Map(ready.map((person) => [person, personDigest(editionId, person)] as const))
-  const imported = await selectImportedBefore(db, editionId, {
-    file: digest,
-    persons: [...persons.values()],
-  })
+  const digestOf = (person: Ready) => personDigest(editionId, person)
+  const imported = await selectImportedBefore(db, editionId, { file: digest, persons: ready.map(digestOf) })
   const earlierOf = (person: Ready) =>
-    imported.byPerson.get(persons.get(person) ?? '') ?? imported.byLine.get(person.lines[0] ?? 0)
+    imported.byPerson.get(digestOf(person)) ?? imported.byLine.get(person.lines[0] ?? 0)
 
   const saved = new Map<Ready, Awaited<ReturnType<typeof saveOne>>>()
   for (const { person, askedAt } of inOrder(ready, inside.now())) {
@@ -81,7 +78,7 @@ export async function runImport(
   await drainJobsWithin(inside, editionId)
   const after = await readSnapshot(db, editionId)
   const made = [...saved].flatMap(([person, one]) =>
-    'id' in one ? [{ id: one.id, line: person.lines[0] ?? 0, person: personDigest(editionId, person) }] : [],
+    'id' in one ? [{ id: one.id, line: person.lines[0] ?? 0, person: digestOf(person) }] : [],
   )
   const coupled = await selectCoupled(
     db,

@@ -63,10 +63,9 @@ const commands: Readonly<Record<ShiftIntent, Command>> = {
   },
   assign: onPerson('assign', (app, asked) => assignShift(app, { ...asked, agreed: false })),
   agree: onPerson('agree', (app, asked) => assignShift(app, { ...asked, agreed: true })),
-  unassign: (app, caller, form) =>
-    onPerson('unassign', (own, asked) =>
-      unassignShift(own, { ...asked, shown: String(form.get('state') ?? '') }),
-    )(app, caller, form),
+  unassign: onPerson('unassign', (app, asked, form) =>
+    unassignShift(app, { ...asked, shown: String(form.get('state') ?? '') }),
+  ),
   here: onPerson('here', (app, asked) => stepOnShift(app, { ...asked, step: { kind: 'here' } })),
   noShow: onPerson('noShow', (app, asked) => stepOnShift(app, { ...asked, step: { kind: 'noShow' } })),
   undo: onPerson('undo', (app, asked) => stepOnShift(app, { ...asked, step: { kind: 'undo' } })),
@@ -101,11 +100,11 @@ type OnPerson = Caller & { readonly shiftId: Id; readonly memberId: Id }
 
 function onPerson(
   what: Exclude<ShiftIntent, 'propose' | 'offer' | 'showFree'>,
-  command: (app: AppContext, asked: OnPerson) => ShiftDone,
+  command: (app: AppContext, asked: OnPerson, form: FormData) => ShiftDone,
 ): Command {
   return async (app, caller, form) => {
     const [shiftId, memberId] = [idIn(form, 'shift'), idIn(form, 'member')]
-    return shiftId && memberId ? answered(what, command(app, { ...caller, shiftId, memberId })) : null
+    return shiftId && memberId ? answered(what, command(app, { ...caller, shiftId, memberId }, form)) : null
   }
 }
 
