@@ -9,10 +9,12 @@ import {
   findsTheWholeText,
   forgetsThePlaceOfAShift,
   invoicesAllButOne,
+  makesACodeAgain,
   paysTogether,
   publishesWhileSaving,
   recordsAndLeaves,
   savesAndOpensAgain,
+  savesAnOldShift,
   seesEveryStop,
   skipsTheMenu,
   tagsInBulk,
@@ -44,6 +46,10 @@ it('a tag for many survives Esc after its preview', () => at('/admin/prijave?siz
 it('an event of the plan that was typed survives Esc', () => at('/admin/program', typesAnEventAndSlips))
 it('the focus is on the field in error after a refused shift', () =>
   at('/admin/izmene', forgetsThePlaceOfAShift))
+it('a refused shift says so on screen, though the button is at the foot of a long dialog', () =>
+  at('/admin/izmene', savesAnOldShift))
+it('a refused promo code says so on screen as often as it is refused', () =>
+  at('/admin/settings/codes', makesACodeAgain))
 it('publishing waits for the change that is being saved', () => at('/admin/program', publishesWhileSaving))
 it('the focus is on the list after a bulk action and after clearing the selection', () =>
   at('/admin/prijave?size=50', tagsInBulk))

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type Locale, languages, localeOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { AnswerInView } from '#app/platform/ui/admin/AnswerInView.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
@@ -29,14 +29,11 @@ export function ArtistDetails(props: ArtistDetailsProps) {
   const { artist, mayEdit, answer, locale } = props
   const { slug, engagement, outdated } = artist
   const isBusy = useNavigation().state !== 'idle'
-  const top = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // the button that was pressed is a screen further down
-    if (answer && answer.kind !== 'done') top.current?.scrollIntoView({ block: 'start' })
-  }, [answer])
   return (
-    <div ref={top} className={styles.details}>
-      <ArtistsNotice answer={answer} locale={locale} />
+    <div className={styles.details}>
+      <AnswerInView answer={answer?.kind === 'done' ? undefined : answer}>
+        <ArtistsNotice answer={answer} locale={locale} />
+      </AnswerInView>
       {outdated && (
         <Notice tone="warn" title={m.artists_outdated_title({}, { locale })}>
           {outdatedText(outdated, locale)}

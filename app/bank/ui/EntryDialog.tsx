@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { AnswerInView } from '#app/platform/ui/admin/AnswerInView.tsx'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { formatCents } from '#app/platform/values/money.ts'
@@ -41,9 +42,11 @@ export function EntryDialog({ dialog, onClose, act, locale }: EntryDialogProps) 
       locale={locale}
     >
       {result?.kind === 'refused' && (
-        <Notice tone="error" isAnswer>
-          {entryRefusalText(result.reason, locale)}
-        </Notice>
+        <AnswerInView answer={result}>
+          <Notice tone="error" isAnswer>
+            {entryRefusalText(result.reason, locale)}
+          </Notice>
+        </AnswerInView>
       )}
       {dialog?.kind === 'split' && <SplitForm line={dialog.line} {...parts} />}
       {dialog?.kind === 'ignore' && <IgnoreForm line={dialog.line} {...parts} />}

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
-import { dataOnPage, startingWith } from '../in-page.ts'
+import { screens } from '../browser.ts'
+import { dataOnPage, isOnScreen, startingWith } from '../in-page.ts'
 
 const locale = 'en'
 type Words = (inputs: Record<string, never>, options: { locale: typeof locale }) => string
@@ -174,6 +175,54 @@ export async function forgetsThePlaceOfAShift(page: Page): Promise<void> {
   await dialog(page).getByText(says(m.lists_fields_wrong)).waitFor()
   await dialog(page).getByLabel(says(m.orders_field_place)).and(page.locator(':focus')).waitFor()
 }
+
+/** Saves a shift at the foot of its long dialog, as a page of before a change would. Without members its fields are unfolded. */
+export async function savesAnOldShift(page: Page): Promise<void> {
+  await presses(page, says(m.shifts_new))
+  await field(page, says(m.shifts_field_title)).fill('Cloakroom at night')
+  await dialog(page).getByLabel(says(m.orders_field_place)).fill('Hall')
+  await presses(page, says(m.shifts_add))
+  await dialog(page).waitFor({ state: 'detached' })
+  await page.setViewportSize(lowScreen)
+  await page.getByRole('button', { name: /^Cloakroom at night/ }).press('Enter')
+  const version = dialog(page).locator('form:has(input[name=minAge]) input[name=version]')
+  await version.evaluate((input: HTMLInputElement) => {
+    input.value = '1000'
+  })
+  const refusal = dialog(page)
+    .getByRole('alert')
+    .filter({ hasText: says(m.shifts_refused_title) })
+  await dialog(page).locator('button[value=save]').press('Enter')
+  await isOnScreen(refusal)
+  await page.setViewportSize(screens.desktop.viewport)
+}
+
+/** Makes a promo code a second time, at the foot of the form. */
+export async function makesACodeAgain(page: Page): Promise<void> {
+  const types = async () => {
+    await presses(page, `${says(m.settings_codes_new)} (N)`)
+    await field(page, says(m.settings_codes_code)).fill('WINTER')
+    await field(page, says(m.settings_codes_off)).fill('10')
+  }
+  await types()
+  await presses(page, says(m.settings_codes_next))
+  await presses(page, says(m.settings_codes_save))
+  await dialog(page).waitFor({ state: 'detached' })
+  await types()
+  await page.setViewportSize(lowScreen)
+  const refusal = dialog(page).getByRole('alert', { name: says(m.settings_prices_not_saved) })
+  const next = button(page, says(m.settings_codes_next))
+  await next.press('Enter')
+  await isOnScreen(refusal)
+  await next.scrollIntoViewIfNeeded()
+  await expect.poll(async () => (await refusal.boundingBox())?.y).toBeLessThan(0)
+  await next.press('Enter')
+  await isOnScreen(refusal)
+  await page.setViewportSize(screens.desktop.viewport)
+}
+
+/** A dialog of a form is longer than this. */
+const lowScreen = { width: 1280, height: 400 }
 
 /** Opens the dialog that publishes while the last change of the plan is being saved: it shows this change too. */
 export async function publishesWhileSaving(page: Page): Promise<void> {

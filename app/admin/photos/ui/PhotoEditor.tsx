@@ -1,10 +1,11 @@
-import { Alert, Button, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
+import { Refusal } from '#app/platform/ui/admin/ConfirmParts.tsx'
 import { useBaseVersion } from '#app/platform/ui/admin/use-base-version.ts'
 import {
   type Focus,
@@ -89,11 +90,7 @@ export function PhotoEditor({ of, photo, onClose, locale }: PhotoEditorProps) {
         withAsterisk={false}
         lang="sl-SI"
       />
-      {refused !== null && (
-        <Alert color="red" role="alert">
-          {refused}
-        </Alert>
-      )}
+      <Refusal>{refused}</Refusal>
       <div className={dialog.buttons}>
         {photo &&
           (isRemoving ? (

@@ -1,4 +1,4 @@
-import { Alert, Drawer } from '@mantine/core'
+import { Drawer } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -7,6 +7,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
+import { Refusal } from '#app/platform/ui/admin/ConfirmParts.tsx'
 import { useCarefulClose } from '#app/platform/ui/admin/use-careful-close.ts'
 import { focusFallback, useFocusReturn } from '#app/platform/ui/admin/use-focus-return.ts'
 import type { PlanStore } from '../client/plan-store.ts'
@@ -111,16 +112,14 @@ export function EventPanel({ panel, store, view, locale, onClose }: EventPanelPr
               void submit()
             }}
           >
-            {refused !== null && (
-              <Alert color="accent" role="alert">
-                {refused}
-              </Alert>
-            )}
-            {isGone && (
-              <Alert color="accent" role="alert">
-                {m.planner_refused_gone({}, { locale })} {mayWrite && m.planner_gone_input({}, { locale })}
-              </Alert>
-            )}
+            <Refusal>{refused}</Refusal>
+            <Refusal>
+              {isGone
+                ? [m.planner_refused_gone({}, { locale }), mayWrite && m.planner_gone_input({}, { locale })]
+                    .filter(Boolean)
+                    .join(' ')
+                : null}
+            </Refusal>
             {event?.status === 'cancelled' && <p>{m.planner_refused_cancelled({}, { locale })}</p>}
             <Part
               title={isPublished ? m.planner_part_waits({}, { locale }) : m.planner_part_plan({}, { locale })}

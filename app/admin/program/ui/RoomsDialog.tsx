@@ -1,4 +1,4 @@
-import { Alert, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
@@ -6,6 +6,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
+import { Refusal } from '#app/platform/ui/admin/ConfirmParts.tsx'
 import { PressButton } from '#app/platform/ui/admin/PressButton.tsx'
 import { useLatest } from '#app/platform/ui/use-latest.ts'
 import type { Room } from '#app/programme/event.ts'
@@ -43,11 +44,7 @@ export function RoomsDialog({ view, locale, onClose }: RoomsDialogProps) {
     >
       <div className={dialog.body}>
         <p className={dialog.text}>{m.planner_rooms_text({}, { locale })}</p>
-        {refused !== null && (
-          <Alert color="accent" role="alert">
-            {refused}
-          </Alert>
-        )}
+        <Refusal>{refused}</Refusal>
         {view.venues.map(({ slug, name }) => (
           <section key={slug} className={styles.venue}>
             <h3>{inLocale(name, locale).text}</h3>

@@ -1,10 +1,11 @@
-import { Alert, Button, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type RefObject, useEffect, useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import styles from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
+import { Refusal } from '#app/platform/ui/admin/ConfirmParts.tsx'
 import type { BulkCommand } from '#app/registration/bulk/bulk.ts'
 import { ConsequenceList } from '#app/registration/ui/ConsequenceList.tsx'
 import { useRequest } from '../../lists/ending/use-request.ts'
@@ -100,11 +101,7 @@ function BulkForm(props: BulkDialogProps & { command: BulkCommand }) {
       }}
     >
       <p className={styles.text}>{bulkTexts(command).text({}, { locale })}</p>
-      {refused !== null && (
-        <Alert color="accent" role="alert">
-          {refused}
-        </Alert>
-      )}
+      <Refusal>{refused}</Refusal>
       {isAskedMore(command) && (
         <BulkFields
           command={command}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import styles from './ConfirmDialog.module.css'
+import { useInView } from './use-in-view.ts'
 
 type ConfirmFooterProps = {
   readonly locale: Locale
@@ -23,11 +24,14 @@ export function ConfirmFooter({ locale, onClose, children }: ConfirmFooterProps)
   )
 }
 
-/** Why nothing was done; nothing while that has not happened. */
-export function Refusal({ children }: { readonly children: string | null }) {
+type RefusalProps = { readonly title?: string; readonly children: string | null }
+
+/** Why nothing was done, on screen as soon as it is known; nothing while that has not happened. */
+export function Refusal({ title, children }: RefusalProps) {
+  const box = useInView<HTMLDivElement>(children)
   if (children === null) return null
   return (
-    <Alert color="accent" role="alert">
+    <Alert ref={box} color="accent" role="alert" title={title}>
       {children}
     </Alert>
   )

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type Bilingual, inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { AnswerInView } from '#app/platform/ui/admin/AnswerInView.tsx'
 import { DateField } from '#app/platform/ui/admin/DateField.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { PresentSelect } from '#app/platform/ui/admin/PresentSelect.tsx'
@@ -45,7 +46,9 @@ export function OrderFields({ order, answer, workers, venues, may, festival, loc
   const time = (value: Date | null | undefined) => (value ? instantText(value) : '')
   return (
     <>
-      <OrdersNotice answer={answer} locale={locale} />
+      <AnswerInView answer={answer?.kind === 'refused' ? answer : undefined}>
+        <OrdersNotice answer={answer} locale={locale} />
+      </AnswerInView>
       <Form method="post">
         {order && (
           <>

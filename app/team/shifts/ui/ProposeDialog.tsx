@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { AnswerInView } from '#app/platform/ui/admin/AnswerInView.tsx'
 import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import styles from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
@@ -62,7 +63,9 @@ function ProposeForm({ plan, now, onClose, answer, locale }: ProposeDialogProps)
   )
   return (
     <Form method="post" className={styles.body}>
-      <ShiftsNotice answer={isRefused ? answer : undefined} locale={locale} />
+      <AnswerInView answer={isRefused ? answer : undefined}>
+        <ShiftsNotice answer={isRefused ? answer : undefined} locale={locale} />
+      </AnswerInView>
       <ConsequenceList groups={groups} locale={locale} />
       <input type="hidden" name="shown" value={proposalsText(planned)} />
       <ConfirmFooter locale={locale} onClose={onClose}>

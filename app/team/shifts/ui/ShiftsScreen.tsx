@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Link, useNavigation } from 'react-router'
 import type { Bilingual, Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { AnswerInView } from '#app/platform/ui/admin/AnswerInView.tsx'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { useLastOpened } from '#app/platform/ui/admin/use-last-opened.ts'
@@ -157,7 +158,9 @@ export function ShiftsScreen(props: ShiftsScreenProps) {
         locale={locale}
         saved={current?.kind === 'done' ? current : undefined}
       >
-        <ShiftsNotice answer={current} locale={locale} />
+        <AnswerInView answer={current?.kind === 'done' || current?.kind === 'fields' ? undefined : current}>
+          <ShiftsNotice answer={current} locale={locale} />
+        </AnswerInView>
         {shown ? (
           <ShiftDetails key={shown.id} {...props} shift={shown} answer={current} />
         ) : (

@@ -5,6 +5,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
+import { Refusal } from '#app/platform/ui/admin/ConfirmParts.tsx'
 import type { WaitingUnit } from '#app/registration/service.server.ts'
 import { ConsequenceList } from '#app/registration/ui/ConsequenceList.tsx'
 import { waitingRuleText } from '#app/registration/waiting-rule-text.ts'
@@ -91,11 +92,7 @@ function AdmitForm({ unit, onClose, locale }: AdmitFormProps) {
           data-autofocus
         />
       )}
-      {failed !== null && (
-        <Alert color="red" role="alert">
-          {failed}
-        </Alert>
-      )}
+      <Refusal>{failed}</Refusal>
       <div className={dialog.buttons}>
         <Button variant="default" onClick={onClose}>
           {m.lists_end_back({}, { locale })}

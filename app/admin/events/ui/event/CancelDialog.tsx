@@ -5,7 +5,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
-import { ConfirmFooter } from '#app/platform/ui/admin/ConfirmParts.tsx'
+import { ConfirmFooter, Refusal } from '#app/platform/ui/admin/ConfirmParts.tsx'
 import { formatCents } from '#app/platform/values/money.ts'
 import { ConsequenceList } from '#app/registration/ui/ConsequenceList.tsx'
 import type { EventLine } from '../../event-line.ts'
@@ -82,11 +82,9 @@ function CancelForm({ id, ending, onClose, locale }: CancelFormProps) {
           </>
         )}
       </div>
-      {state.at === 'refused' && (
-        <Alert color="red" role="alert">
-          {state.sentence ?? m.lists_save_failed_offline({}, { locale })}
-        </Alert>
-      )}
+      <Refusal>
+        {state.at === 'refused' ? (state.sentence ?? m.lists_save_failed_offline({}, { locale })) : null}
+      </Refusal>
       <ConfirmFooter locale={locale} onClose={onClose}>
         {shown && (
           <BusyButton {...(ending === 'cancel' && { color: 'red' })} onClick={apply} isBusy={isBusy}>

@@ -4,7 +4,7 @@ import type { Document } from '#app/data-api/client/client.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import styles from '#app/platform/ui/admin/ConfirmDialog.module.css'
-import { CodeField } from '#app/platform/ui/admin/ConfirmParts.tsx'
+import { CodeField, Refusal } from '#app/platform/ui/admin/ConfirmParts.tsx'
 import { ConsequenceList } from '#app/registration/ui/ConsequenceList.tsx'
 import { commandTexts } from '../../ending/deletions.ts'
 import type { Answer, Command, MoneyInput } from '../../ending/end-command.ts'
@@ -126,11 +126,7 @@ export function EndForm({ locale, kind, document, commands, isLater, onClose, on
           locale={locale}
         />
       )}
-      {failed !== null && (
-        <Alert color="red" role="alert" title={m.lists_end_failed({}, { locale })}>
-          {failed}
-        </Alert>
-      )}
+      <Refusal title={m.lists_end_failed({}, { locale })}>{failed}</Refusal>
       {preview?.kind === 'preview' && command === 'excuse' && (
         <TextInput
           label={m.regs_do_excuse_reason({}, { locale })}

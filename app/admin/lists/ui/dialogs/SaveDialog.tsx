@@ -1,8 +1,9 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import styles from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
+import { Refusal } from '#app/platform/ui/admin/ConfirmParts.tsx'
 import type { ConsequenceGroup } from '#app/registration/queries/consequences.ts'
 import { ConsequenceList } from '#app/registration/ui/ConsequenceList.tsx'
 
@@ -26,11 +27,7 @@ export function SaveDialog({ locale, groups, hasMoved, onSave, onClose }: SaveDi
       onClose={onClose}
     >
       <div className={styles.body}>
-        {hasMoved && (
-          <Alert color="accent" role="alert">
-            {m.regs_bulk_refused_changed({}, { locale })}
-          </Alert>
-        )}
+        <Refusal>{hasMoved ? m.regs_bulk_refused_changed({}, { locale }) : null}</Refusal>
         <p className={styles.text}>{m.lists_save_asks_text({}, { locale })}</p>
         {groups?.length === 0 ? (
           m.lists_effects_none({}, { locale })

@@ -1,11 +1,11 @@
-import { Alert, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import styles from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
-import { ConfirmFooter } from '#app/platform/ui/admin/ConfirmParts.tsx'
+import { ConfirmFooter, Refusal } from '#app/platform/ui/admin/ConfirmParts.tsx'
 import { messageName } from '#app/registration/mail/message-names.ts'
 import type { StandardKind } from '#app/registration/mail/standard-kinds.ts'
 import { useRequest } from '../../../lists/ending/use-request.ts'
@@ -109,11 +109,7 @@ function StandardForm({ locale, id, onClose, onSent }: StandardDialogProps) {
         )}
       </div>
       {email && <EmailView email={email} locale={locale} />}
-      {refused !== null && (
-        <Alert color="accent" role="alert">
-          {refused}
-        </Alert>
-      )}
+      <Refusal>{refused}</Refusal>
       <ConfirmFooter locale={locale} onClose={onClose}>
         {email && (
           <BusyButton type="submit" isBusy={isSending}>

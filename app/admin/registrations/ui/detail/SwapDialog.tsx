@@ -5,6 +5,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import styles from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
+import { Refusal } from '#app/platform/ui/admin/ConfirmParts.tsx'
 import { cents, formatCents } from '#app/platform/values/money.ts'
 import { ConsequenceList } from '#app/registration/ui/ConsequenceList.tsx'
 import { useRequest } from '../../../lists/ending/use-request.ts'
@@ -35,9 +36,7 @@ export function SwapDialog(props: SwapDialogProps) {
     <ConfirmDialog title={title} locale={locale} onClose={onClose} isOpen={from !== undefined}>
       {isGone && (
         <div className={styles.body}>
-          <Alert color="accent" role="alert">
-            {m.regs_swap_gone({ event }, { locale })}
-          </Alert>
+          <Refusal>{m.regs_swap_gone({ event }, { locale })}</Refusal>
           <div className={styles.buttons}>
             <Button variant="default" onClick={onClose}>
               {m.lists_end_back({}, { locale })}
@@ -113,11 +112,7 @@ function SwapForm({
           ...options.map(([value, label]) => ({ value, label })),
         ]}
       />
-      {changed !== null && (
-        <Alert color="accent" role="alert">
-          {changed}
-        </Alert>
-      )}
+      <Refusal>{changed}</Refusal>
       <div role="status" aria-busy={to !== null && answer === null}>
         {to !== null && answer === null && m.lists_effects_loading({}, { locale })}
         {answer?.kind === 'refused' && <Alert color="accent">{answer.sentence}</Alert>}

@@ -6,6 +6,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
+import { Refusal } from '#app/platform/ui/admin/ConfirmParts.tsx'
 import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
 import { useRequest } from '../../../lists/ending/use-request.ts'
 import { UndoNotice } from '../../../lists/ui/dialogs/UndoNotice.tsx'
@@ -78,11 +79,7 @@ function ViewsForm(props: ViewsDialogProps & { readonly onSaved: () => void }) {
   const search = searchOf(state)
   return (
     <div className={dialog.body}>
-      {refused !== null && (
-        <Alert color="accent" role="alert">
-          {refused}
-        </Alert>
-      )}
+      <Refusal>{refused}</Refusal>
       {!isArchived && (
         <form
           className={styles.form}

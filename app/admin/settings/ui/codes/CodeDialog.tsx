@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
@@ -6,6 +6,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
+import { Refusal } from '#app/platform/ui/admin/ConfirmParts.tsx'
 import { DateField } from '#app/platform/ui/admin/DateField.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { useLatest } from '#app/platform/ui/use-latest.ts'
@@ -86,6 +87,7 @@ function CodeFields({ edition, line, today, locale, onClose }: CodeDialogProps) 
     event.preventDefault()
     const { promo, errors: found } = readPromo(typed)
     setErrors(found)
+    setRefused(null)
     if (promo && !isBusy) void send('preview', promo)
   }
 
@@ -115,11 +117,7 @@ function CodeFields({ edition, line, today, locale, onClose }: CodeDialogProps) 
     )
   return (
     <form className={dialog.body} onSubmit={submit} noValidate>
-      {refused !== null && (
-        <Alert color="accent" role="alert" title={m.settings_prices_not_saved({}, { locale })}>
-          {refused}
-        </Alert>
-      )}
+      <Refusal title={m.settings_prices_not_saved({}, { locale })}>{refused}</Refusal>
       <fieldset disabled={edition.archived} className={office.fields}>
         <TextInput
           label={m.settings_codes_code({}, { locale })}

@@ -6,6 +6,7 @@ import { actorWord } from '#app/people/actor-text.ts'
 import { PaymentSlip } from '#app/platform/bank/ui/PaymentSlip.tsx'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { AnswerInView } from '#app/platform/ui/admin/AnswerInView.tsx'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { useOpenedSince } from '#app/platform/ui/admin/use-opened-since.ts'
@@ -87,7 +88,9 @@ function Account({ account, view, onView, onChanged, today, mayCorrect, locale }
   const form = { fetcher, answer, today, locale, onBack: () => onView({ kind: 'entries' }) }
   return (
     <>
-      {answer && <PaymentsNotice answer={answer} locale={locale} />}
+      <AnswerInView answer={answer?.kind === 'refused' ? answer : undefined}>
+        {answer && <PaymentsNotice answer={answer} locale={locale} />}
+      </AnswerInView>
       {view.kind === 'entries' && (
         <Entries account={account} mayCorrect={mayCorrect} onView={onView} locale={locale} />
       )}

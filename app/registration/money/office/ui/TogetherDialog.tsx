@@ -4,6 +4,7 @@ import { useFetcher } from 'react-router'
 import { PaymentSlip } from '#app/platform/bank/ui/PaymentSlip.tsx'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { AnswerInView } from '#app/platform/ui/admin/AnswerInView.tsx'
 import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
@@ -42,7 +43,9 @@ export function TogetherDialog(props: TogetherDialogProps) {
       after={after}
     >
       <p>{m.payments_together_text({ names: list.format(names) }, { locale })}</p>
-      {answer && <PaymentsNotice answer={answer} locale={locale} />}
+      <AnswerInView answer={answer?.kind === 'refused' ? answer : undefined}>
+        {answer && <PaymentsNotice answer={answer} locale={locale} />}
+      </AnswerInView>
       {answer?.kind === 'together' ? (
         <PaymentSlip {...answer.slip.slip} locale={locale} />
       ) : (
