@@ -238,14 +238,16 @@ describe.each(defaultEngines)('the preview of ending or saving a document in a l
         const asked = { intent, command: 'delete', id, version }
         expect(await ask(collection, asked, 'admin')).toEqual({
           kind: 'refused',
-          sentence: 'Somebody else has changed this in the meantime. Reload it and make your change again.',
+          sentence:
+            'Somebody else has changed this in the meantime. It is shown as it is now, and what you typed is still here: look, then do it again.',
         })
         const caller = { by, locale: 'sl', collection } as const
         const slovenian = await readerOf(driver.app, { collection, by, locale: 'sl' })
         if (!slovenian) throw new Error('no list')
         expect(await answerListRequest(driver.app, { ...caller, reader: slovenian }, asked)).toEqual({
           kind: 'refused',
-          sentence: 'To je medtem spremenil nekdo drug. Naložite znova in ponovite spremembo.',
+          sentence:
+            'To je medtem spremenil nekdo drug. Prikazano je, kot je zdaj, vaš vnos pa je ohranjen: preglejte in ponovite.',
         })
       }
       const asShown = { intent: 'end', command: 'delete', id, version: version + 1 }
