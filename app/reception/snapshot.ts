@@ -41,11 +41,19 @@ export type SnapshotEvent = {
   /** Places by role: it has a class door. Absent where heads are counted, and in lists of an earlier app. */
   readonly sides?: { readonly leader: number; readonly follower: number }
   /** The price at the door; null: not sold there. */
-  readonly door: { readonly item: string; readonly cents: number } | null
+  readonly door: DoorPrice | null
+}
+
+/** The price of an item at the door. */
+export type DoorPrice = {
+  readonly item: string
+  readonly cents: number
+  /** A sale carries it. Absent in lists of an earlier app. Q5 */
+  readonly vatRatePercent?: number
 }
 
 /** A price of the door besides that of the event: for students, a class and a milonga together. */
-export type DoorItem = { readonly item: string; readonly name: Bilingual; readonly cents: number }
+export type DoorItem = DoorPrice & { readonly name: Bilingual }
 
 /** A price of the door for several evenings, which all need no role: the milonga pass. */
 export type DoorCombination = DoorItem & { readonly eventIds: readonly string[] }

@@ -58,6 +58,8 @@ export const actionInput = z.discriminatedUnion('kind', [
     count: z.int().min(1).max(20),
     role,
     unitCents: z.int().min(0).max(mostCents),
+    /** The rate of the item in the desk's list, which is the one of that day. Absent from an earlier app, and where it is free. Q5 */
+    vatRatePercent: z.number().min(0).max(100).optional(),
     method: deskMethods,
     documentNumber: till,
     freeReason: z.enum(['artist', 'staff', 'press', 'volunteer', 'guest']).nullable(),

@@ -19,7 +19,13 @@ import type { LockedFacts } from './action-facts.server.ts'
 export type Taking = { readonly by: string; readonly at: Date }
 
 /** Why what an action says cannot be recorded: it is quarantined and people look at it. */
-export type EffectRefusal = 'no-session' | 'accounting-locked' | 'not-found' | 'counter-refused'
+export type EffectRefusal =
+  | 'no-session'
+  | 'accounting-locked'
+  | 'not-found'
+  | 'counter-refused'
+  /** Of a door sale: the desk's app sends no VAT rate yet, and the item is in the price list no more. */
+  | 'rate-unknown'
 
 type Effect = Decision<{ readonly movementId: Id | null }, EffectRefusal>
 
@@ -115,8 +121,10 @@ async function sell(
   await addDoorHeads(tx, editionId, { eventIds: eventsOfSale(action), by: action.count, now })
   const amountCents = cents(action.count * action.unitCents)
   if (amountCents === 0) return noMovement
-  const item = catalogue.items.find(({ code }) => code === action.item)
-  const vatRatePercent = item?.vatRatePercent ?? 0
+  // the item may have been deleted, or have another rate, since this desk sold it
+  const listed = catalogue.items.find(({ code }) => code === action.item)
+  const vatRatePercent = action.vatRatePercent ?? listed?.vatRatePercent
+  if (vatRatePercent === undefined) return refuse('rate-unknown')
   const subject = doorSaleSubject(editionId, action.id)
   const line = { item: action.item, rule: 'Q5', tier: 'door', vatRatePercent, count: action.count }
   await recordClaim(tx, subject, [{ ...line, amountCents }], now)

@@ -143,7 +143,9 @@ describe.each(defaultEngines)('the sales of a station on %s', (engine) => {
     const a = await openTestDesk(driver, 'A')
     const taken = await takeSnapshot(driver.app, rita, editionId)
     if (!taken.ok) throw new Error(taken.reason)
-    expect(taken.value.doorItems).toEqual([{ item: 'student', name: student.name, cents: 1_500 }])
+    expect(taken.value.doorItems).toEqual([
+      { item: 'student', name: student.name, cents: 1_500, vatRatePercent: 9.5 },
+    ])
     const sale = a.make('doorSale', {
       eventId: eventId(1),
       item: 'student',
@@ -189,7 +191,7 @@ describe.each(defaultEngines)('the sales of a station on %s', (engine) => {
     }
     const both = { eventIds: [eventId(1), eventId(2)] }
     expect((await listed()).doorCombinations).toEqual([
-      { item: 'milonga-pass', name: priced.name, cents: 5_000, ...both },
+      { item: 'milonga-pass', name: priced.name, cents: 5_000, vatRatePercent: 9.5, ...both },
     ])
     const sale = a.make('doorSale', {
       eventId: eventId(1),

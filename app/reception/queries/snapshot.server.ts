@@ -4,13 +4,14 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
-import { inOrder, mayCover } from '#app/pricing/price-item.ts'
+import { inOrder, mayCover, type PriceItem } from '#app/pricing/price-item.ts'
 import { type Catalogue, getCatalogue } from '#app/pricing/service.server.ts'
 import { ticketsOf } from '#app/registration/service.server.ts'
 import { may } from '../policy.ts'
 import type {
   DoorCombination,
   DoorItem,
+  DoorPrice,
   Snapshot,
   SnapshotEvent,
   SnapshotPerson,
@@ -84,6 +85,10 @@ export async function takeSnapshot(
   })
 }
 
+function doorPriceOf({ code, amountCents, vatRatePercent }: PriceItem): DoorPrice {
+  return { item: code, cents: amountCents.door, vatRatePercent }
+}
+
 /** The singles that no event names: nobody buys them but at the door. Q5 */
 function doorItemsOf({ items, events }: Catalogue): DoorItem[] {
   const named = new Set([...events.values()].map(({ priceItem }) => priceItem))
@@ -91,7 +96,7 @@ function doorItemsOf({ items, events }: Catalogue): DoorItem[] {
     .filter(({ kind, code, amountCents }) => {
       return kind === 'single' && !named.has(code) && amountCents.door > 0
     })
-    .map(({ code, name, amountCents }) => ({ item: code, name, cents: amountCents.door }))
+    .map((item) => ({ ...doorPriceOf(item), name: item.name }))
 }
 
 /** Anybody may come to these, in any role. */
@@ -106,7 +111,7 @@ function doorCombinationsOf(
   events: readonly SnapshotEvent[],
 ): DoorCombination[] {
   return inOrder(items).flatMap((item) => {
-    const { code, name, covers, quota, amountCents } = item
+    const { name, covers, quota, amountCents } = item
     if (item.kind !== 'pass' || quota !== null || covers.atMost !== undefined || amountCents.door <= 0)
       return []
     const covered = events.filter(({ id }) => {
@@ -115,7 +120,7 @@ function doorCombinationsOf(
     })
     const eventIds = covered.filter(({ door }) => door !== null).map(({ id }) => id)
     if (eventIds.length < 2 || covered.some(({ kind }) => !doorKinds.includes(kind))) return []
-    return [{ item: code, name, cents: amountCents.door, eventIds }]
+    return [{ ...doorPriceOf(item), name, eventIds }]
   })
 }
 
@@ -222,7 +227,7 @@ async function readEvents(db: Querying, { edition, events, items }: Catalogue): 
         placed: pool?.placed ?? 0,
         ...(pool?.leaders != null &&
           pool.followers !== null && { sides: { leader: pool.leaders, follower: pool.followers } }),
-        door: item && doorKinds.includes(kind) ? { item: item.code, cents: item.amountCents.door } : null,
+        door: item && doorKinds.includes(kind) ? doorPriceOf(item) : null,
       }
     })
 }

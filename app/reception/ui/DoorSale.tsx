@@ -40,7 +40,7 @@ export function DoorSale({ event, view, shift, snapshot, state, locale, act, onD
   if (!event.door) return <p className={styles.hint}>{m.reception_not_at_door({}, { locale })}</p>
   const combinations = combinationsAt(event, snapshot)
   const others = [...(snapshot.doorItems ?? []), ...combinations]
-  const { item, cents: unitCents } = others.find((one) => one.item === chosen) ?? event.door
+  const { item, cents: unitCents, vatRatePercent } = others.find((one) => one.item === chosen) ?? event.door
   const also = combinations.find((one) => one.item === chosen)?.also ?? []
   const sale = { eventId: event.id, alsoEventIds: also.map(({ id }) => id) }
   const left =
@@ -138,7 +138,13 @@ export function DoorSale({ event, view, shift, snapshot, state, locale, act, onD
           onCancel={done}
           onTake={async ({ method, documentNumber, sessionId }) => {
             const paid = { item, unitCents, method, documentNumber, sessionId, freeReason: null } as const
-            await act({ ...shared, ...paid, ...(also.length > 0 && { alsoEventIds: sale.alsoEventIds }) })
+            const rate = vatRatePercent === undefined ? {} : { vatRatePercent }
+            await act({
+              ...shared,
+              ...paid,
+              ...rate,
+              ...(also.length > 0 && { alsoEventIds: sale.alsoEventIds }),
+            })
             done()
           }}
         />

@@ -3,7 +3,8 @@ import { m } from '#app/platform/messages/messages.js'
 import { OnceForm } from '#app/platform/ui/page-state/OnceForm.tsx'
 import type { Control } from '../../control/control.server.ts'
 import styles from './ControlScreen.module.css'
-import { actionName, quarantineName } from './control-text.ts'
+import { quarantineName } from '../quarantine-text.ts'
+import { actionName } from './control-text.ts'
 
 type QuarantineRowsProps = Pick<Control, 'quarantined' | 'maySupervise'> & {
   moment(at: Date): string

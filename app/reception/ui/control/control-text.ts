@@ -69,21 +69,6 @@ export function stateName(state: DrawerState, locale: Locale): string {
   return states[state]({}, { locale })
 }
 
-const quarantineReasons: Readonly<Record<string, typeof m.reception_quarantined_unreadable>> = {
-  unreadable: m.reception_quarantined_unreadable,
-  'not-allowed': m.reception_quarantined_not_allowed,
-  'edition-archived': m.reception_quarantined_archived,
-  'no-session': m.reception_quarantined_no_session,
-  'accounting-locked': m.reception_fail_accounting,
-  'not-found': m.reception_quarantined_not_found,
-  'counter-refused': m.reception_quarantined_counter,
-}
-
-/** Why something could not be recorded. */
-export function quarantineName(reason: string | null, locale: Locale): string {
-  return (quarantineReasons[reason ?? ''] ?? m.reception_quarantined_other)({}, { locale })
-}
-
 const kinds: Readonly<Record<ActionKind, typeof m.audit_reception_check_in>> = {
   checkIn: m.audit_reception_check_in,
   reEntry: m.audit_reception_re_entry,
