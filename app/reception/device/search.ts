@@ -2,16 +2,38 @@ import type { Snapshot, SnapshotPerson, SnapshotTicket } from '../snapshot.ts'
 import { ticketHash } from '../ticket-hash.ts'
 import { sha256 } from './vault.ts'
 
-/** Tolerant search: no accents, no case. Đ, ø, ł and ß are separate letters to Unicode, but not to a volunteer at night. */
+/** Letters that are separate ones to Unicode, but not to a volunteer at night. */
+const letters: Readonly<Record<string, string>> = {
+  đ: 'd',
+  ð: 'd',
+  ø: 'o',
+  ł: 'l',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+}
+
+/** Tolerant search: no accents, no case. */
 function plain(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/đ/g, 'd')
-    .replace(/ø/g, 'o')
-    .replace(/ł/g, 'l')
-    .replace(/ß/g, 'ss')
+    .replace(/[đðøłıßæœþ]/g, (letter) => letters[letter] ?? letter)
+}
+
+const apostrophes = /['’‘ʼ`´]/
+/** A double name is two. */
+const parts = (text: string) => text.split(/[\s.,\-‐‑–]+/).filter(Boolean)
+
+/** The beginnings by which a name is found: O’Brien is also typed `obrien` and `brien`. */
+function beginnings(name: string): string[] {
+  return parts(plain(name)).flatMap((part) => {
+    const pieces = part.split(apostrophes)
+    return pieces.length > 1 ? [pieces.join(''), ...pieces.filter(Boolean)] : [part]
+  })
 }
 
 /** At most so many are shown: a list would be one of everybody. */
@@ -23,8 +45,8 @@ const mostHits = 8
  * characters find nobody.
  */
 export function findPeople(people: readonly SnapshotPerson[], typed: string): SnapshotPerson[] {
-  const words = plain(typed)
-    .split(/[\s,]+/)
+  const words = parts(plain(typed))
+    .map((word) => word.split(apostrophes).join(''))
     .filter(Boolean)
   if (words.join('').length < 2) return []
   const digits = words.length === 1 && /^\d+$/.test(words[0] ?? '') ? (words[0] ?? '') : null
@@ -32,7 +54,7 @@ export function findPeople(people: readonly SnapshotPerson[], typed: string): Sn
   const hits = people.filter((person) => {
     if (digits !== null && person.lastFour === digits) return true
     if (/\d/.test(code) && isCode(person.code, code)) return true
-    const names = plain(`${person.name} ${person.surname}`).split(/[\s-]+/)
+    const names = beginnings(`${person.name} ${person.surname}`)
     return words.every((word) => names.some((name) => name.startsWith(word)))
   })
   return hits.slice(0, mostHits)
