@@ -172,9 +172,10 @@ export function needsSecond(
   return taken.person !== person || now - taken.at > undoAloneMs
 }
 
-/** Whether two names are those of one person, ignoring case and outer blanks: nobody is their own second person. */
+/** Whether two names are those of one person, ignoring case, blanks and how a letter is composed: nobody is their own second person. */
 export function isSameName(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase()
+  const plain = (name: string) => name.normalize('NFC').toLowerCase().replace(/\s/g, '')
+  return plain(one) === plain(other)
 }
 
 /** Q29 */
