@@ -1,6 +1,6 @@
 import { it } from 'vitest'
 import { onThursday } from '../story/prepare-reception.ts'
-import { answersAreLost, listIsLate, twoDesks } from './stories/late-reception.ts'
+import { answersAreLost, listIsLate, nextDancerStays, twoDesks } from './stories/late-reception.ts'
 import { openReception } from './stories/reception.ts'
 import { openTestFestival } from './test-festival.ts'
 
@@ -12,5 +12,6 @@ it('Q1 a desk shows what is paid and who is in, whichever answer comes late or n
   const desks = await twoDesks(reception)
   await listIsLate(reception, desks)
   await answersAreLost(desks)
+  await nextDancerStays(desks)
   await Promise.all([desks.here.close(), desks.there.close()])
 }, 400_000)

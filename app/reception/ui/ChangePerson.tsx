@@ -6,6 +6,7 @@ import type { StoredShift } from '../device/storage.ts'
 import { failureText } from './failure-text.ts'
 import styles from './reception.module.css'
 import { EndShift } from './shift/EndShift.tsx'
+import { useIsShown } from './use-is-shown.ts'
 
 type ChangePersonProps = {
   readonly desk: DeskSession
@@ -19,6 +20,7 @@ export function ChangePerson({ desk, shift, locale, onChanged }: ChangePersonPro
   const [person, setPerson] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const isShown = useIsShown()
   const others = Object.keys(shift.pins).filter((name) => name !== shift.person)
 
   async function change(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -28,7 +30,7 @@ export function ChangePerson({ desk, shift, locale, onChanged }: ChangePersonPro
     const answered = await desk.changePerson(person.trim(), digits)
     setBusy(false)
     setFailure(answered.ok ? null : answered.failure.reason)
-    if (answered.ok) onChanged()
+    if (answered.ok && isShown.current) onChanged()
   }
 
   return (

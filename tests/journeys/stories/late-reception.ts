@@ -85,10 +85,35 @@ export async function answersAreLost({ here, there }: Desks): Promise<void> {
   }
 }
 
+/** A registration at the desk is answered when the next dancer is at the desk already: it is made, and their card stays. */
+export async function nextDancerStays({ here }: Desks): Promise<void> {
+  await here.presses(m.reception_sale)
+  await here.presses(m.reception_new)
+  await here.fills(m.register_name, 'Ida')
+  await here.fills(m.register_surname, 'Kasna')
+  await here.fills(m.register_email, 'ida@story.example')
+  await here.page.getByRole('checkbox').tap()
+  await here.presses(m.reception_change_preview)
+  const register = here.page.getByRole('button', { name: here.reads(m.reception_new_do, {}), exact: true })
+  await register.waitFor()
+  const answer = await holdsBack(here, 'register')
+  await register.tap()
+  await answer.isHeld
+  await takesUp(here, surnameOfDebtor)
+  const list = here.page.waitForResponse((one) => one.url().endsWith('/snapshot'))
+  await answer.comes()
+  await list
+  // the list with the registration is on the screen when it is found by its name
+  await here.page.locator('input[type=search]').fill('Kasna')
+  await here.page.getByRole('button', { name: /Kasna/ }).first().waitFor()
+  await here.page.locator('input[type=search]').fill('')
+  await card(here).getByRole('heading', { name: surnameOfDebtor }).waitFor()
+}
+
 type End = 'comes' | 'isLost'
 
 /** Holds back what the server answers to the desk, until it comes or is lost. */
-async function holdsBack({ page }: Device, call: 'snapshot' | 'sync') {
+async function holdsBack({ page }: Device, call: 'snapshot' | 'sync' | 'register') {
   const { promise: isHeld, resolve: held } = Promise.withResolvers<void>()
   const { promise: end, resolve: ends } = Promise.withResolvers<End>()
   const address = `**/api/reception/${call}`

@@ -3,6 +3,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import type { ChangePreview, DeskAnswer } from '../../changes/desk-answer.ts'
 import type { DeskSession } from '../../device/desk-session.ts'
 import { failureText } from '../failure-text.ts'
+import { useIsShown } from '../use-is-shown.ts'
 
 /** Requests a change at this desk: first a preview of its consequences, then the change. Without the network it shows a notice. Q24 */
 export function useDeskAnswer(
@@ -12,6 +13,7 @@ export function useDeskAnswer(
   const [preview, setPreview] = useState<ChangePreview | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const isShown = useIsShown()
 
   async function ask(payload: object): Promise<void> {
     setBusy(true)
@@ -24,7 +26,7 @@ export function useDeskAnswer(
     else if (answer?.kind === 'done') {
       // this desk loads the change before it shows the result
       await desk.refresh()
-      onDone(answer.registrationId)
+      if (isShown.current) onDone(answer.registrationId)
     }
     setBusy(false)
   }
