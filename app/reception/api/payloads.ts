@@ -67,6 +67,8 @@ export const payloads = {
     expectedTotalCents,
     locale,
   }),
+  /** An app of an earlier version says no number. */
+  sales: z.object({ most: z.int().min(1).max(10_000).default(60) }),
   ticket: z.object({ registrationId: hex24 }),
   /** Keys of steps whose answers were lost; an app of an earlier version sends none. */
   drawers: z.object({ unanswered: z.array(z.uuid()).max(50).default([]) }),

@@ -195,8 +195,8 @@ export function receptionApi(app: AppContext): Hono<PeopleEnv> {
   withDevice('/receipt', payloads.receipt, ({ device, payload, by }) =>
     receiptOfAction(app, { editionId: device.shift.editionId, ...payload, by }),
   )
-  withDevice('/sales', anything, async ({ device }) =>
-    accept({ sales: await readSales(app.db, device.shift.editionId, device.shift.station) }),
+  withDevice('/sales', payloads.sales, async ({ device: { shift }, payload }) =>
+    accept(await readSales(app.db, shift.editionId, { station: shift.station, ...payload })),
   )
   withDevice('/classDoor', payloads.classDoor, ({ device, payload, by }) =>
     readClassDoor(app, { editionId: device.shift.editionId, ...payload, by }),

@@ -167,7 +167,10 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
     expect(await close(desk, 10_000)).toMatchObject({ reason: 'unsent' })
     const both = await Promise.all([1, 2].map(() => close(desk, 10_000, { isForced: true })))
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(await openDrawer(driver.app, open)).toMatchObject({ ok: true })
+    // each device of the station hears of it, and of the next one
+    expect((await desk.send([])).drawerId).toBeNull()
+    const next = await openDrawer(driver.app, open)
+    expect((await desk.send([])).drawerId).toBe(next.ok ? next.value.id : 'none')
     const stranger: Actor = { kind: 'user', username: 'x', roles: ['regEditor'] }
     expect(await openDrawer(driver.app, { ...open, by: stranger })).toMatchObject({ reason: 'not-allowed' })
   })

@@ -16,9 +16,13 @@ import { openTestDesk, rita } from '../testing/desks.ts'
 import { closeDrawer, stepDrawer } from './close-drawer.server.ts'
 
 const editionId = '19tf2025'
+/** A drawer that no edition has. */
+const nowhere = 'f'.repeat(24)
 
 describe.each(defaultEngines)('the sales of a station on %s', (engine) => {
   const driver = useTestDriver(engine)
+  const salesOf = async (station: string) =>
+    (await readSales(driver.db, editionId, { station, most: 60 })).sales
 
   it('Q6 are listed from the newest, and undone once by another person than the one who asks', async () => {
     await makeFestival(driver.app, [{ kind: 'milonga', places: { mode: 'head', size: 30 } }])
@@ -41,18 +45,12 @@ describe.each(defaultEngines)('the sales of a station on %s', (engine) => {
     })
     await a.send([sale])
     const listed = async () =>
-      (await readSales(driver.db, editionId, 'A')).map((one) => [
-        one.id,
-        one.amountCents,
-        one.count,
-        one.name,
-        one.isUndone,
-      ])
+      (await salesOf('A')).map((one) => [one.id, one.amountCents, one.count, one.name, one.isUndone])
     expect(await listed()).toEqual([
       [sale.id, 6_000, 3, null, false],
       [money.id, 4_000, 1, 'Fia Nova', false],
     ])
-    expect(await readSales(driver.db, editionId, 'B')).toEqual([])
+    expect(await salesOf('B')).toEqual([])
 
     driver.app.at(new Date(driver.app.now().getTime() + 11 * 60_000))
     const undo = (second: string | null) => a.make('undo', { of: sale.id, reason: 'the wrong event', second })
@@ -64,6 +62,20 @@ describe.each(defaultEngines)('the sales of a station on %s', (engine) => {
       'undoRefused',
       'undoRefused',
     ])
+    // each refused one with its reason, for the desk that tried
+    const nobodyElse = { reason: 'second-missing' }
+    const elsewhere = a.make('undo', { of: sale.id, reason: null, second: 'Ana', sessionId: nowhere })
+    await a.send([elsewhere])
+    expect((await salesOf('A')).map(({ refused }) => refused)).toEqual([
+      [
+        ...[nobodyElse, nobodyElse, nobodyElse].map((one) => expect.objectContaining(one)),
+        { id: elsewhere.id, reason: 'no-session' },
+      ],
+      [],
+    ])
+    const newest = await readSales(driver.db, editionId, { station: 'A', most: 1 })
+    expect([newest.sales.map(({ id }) => id), newest.isMore]).toEqual([[sale.id], true])
+    expect((await readSales(driver.db, editionId, { station: 'A', most: 2 })).isMore).toBe(false)
     await a.send([undo('Ana')])
     await b.send([undo('Ana')])
     expect((await listed())[0]).toEqual([sale.id, 6_000, 3, null, true])

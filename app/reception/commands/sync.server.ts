@@ -7,6 +7,7 @@ import { newId } from '#app/platform/ids.server.ts'
 import { isClockWrong, skewOf } from '../actions/clock.ts'
 import { may } from '../policy.ts'
 import { type Change, readChanges } from '../tables/actions.server.ts'
+import { findOpenDrawer } from '../tables/cash.server.ts'
 import { closeWrongClock, noteWrongClock, readNews } from '../tables/conflicts.server.ts'
 import { type Device, noteSeen } from '../tables/devices.server.ts'
 import { type Sender, type Taken, takeAction } from './take-action.server.ts'
@@ -48,6 +49,8 @@ export type SyncAnswer = {
   /** When the last ticket became void, or a registration was changed at a desk: a desk with an older list takes it again. Null: never. */
   readonly voidedAt: number | null
   readonly hasEnded: boolean
+  /** The drawer of the station that is not closed yet; null: it has none. Q9 */
+  readonly drawerId: string | null
   /** The edition of the shift is closed or archived: what is done at the desk is quarantined. */
   readonly isFrozen: boolean
 }
@@ -106,6 +109,7 @@ export async function sync(
     isMore,
     ...(await readNews(app.db, editionId)),
     hasEnded: device.shift.endedAt !== null,
+    drawerId: await findOpenDrawer(app.db, device.shift),
     isFrozen: isFrozen(await getEdition(app, editionId)),
   })
 }

@@ -123,6 +123,19 @@ export async function lockDrawer(db: Querying, editionId: string, drawerId: stri
   return rows[0] ? drawerOf(rows[0]) : null
 }
 
+/** The drawer of a station that is not closed yet; null: it has none. */
+export async function findOpenDrawer(
+  db: Querying,
+  { editionId, station }: { readonly editionId: string; readonly station: string },
+): Promise<string | null> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'find-open-drawer',
+    text: `select id from cash_sessions where edition_id = $1 and station = $2 and state in ('open', 'counting')`,
+    values: [editionId, station],
+  })
+  return rows[0]?.id ?? null
+}
+
 /** The station of a drawer, which never changes; null where there is no such drawer. */
 export async function findStationOf(
   db: Querying,

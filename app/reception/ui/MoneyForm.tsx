@@ -42,7 +42,7 @@ export function MoneyForm(props: MoneyFormProps) {
       </button>
     )
   const typedCents = isFixed ? cents(openCents) : parseEuro(amount)
-  const givenCents = given === '' ? null : parseEuro(given)
+  const givenCents = given.trim() === '' ? null : parseEuro(given)
   const change = givenCents === null || typedCents === null ? null : changeFor(givenCents, typedCents)
 
   function take(method: DeskMethod) {
@@ -51,7 +51,9 @@ export function MoneyForm(props: MoneyFormProps) {
       return setFailure(m.reception_fail_amount({}, { locale }))
     const number = (method === 'voucher' ? voucher : till).trim()
     if (method === 'voucher' && number === '') return setFailure(m.reception_fail_voucher({}, { locale }))
-    if (given !== '' && change === null) return setFailure(m.reception_fail_given({}, { locale }))
+    if (given.trim() !== '' && givenCents === null)
+      return setFailure(m.reception_fail_given_amount({}, { locale }))
+    if (givenCents !== null && change === null) return setFailure(m.reception_fail_given({}, { locale }))
     if (method !== 'voucher' && needsTillNumber[method] && number === '')
       return setFailure(m.reception_fail_till({}, { locale }))
     setTaken(true)

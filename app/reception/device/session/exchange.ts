@@ -32,6 +32,7 @@ export function openExchange(store: DeskStore, { appVersion, refresh, onFailed }
     const deviceId = store.view.shift?.deviceId
     if (deviceId === undefined) return false
     const { queue, seq: after } = store
+    const sessionId = store.view.shift?.sessionId
     const sent = queue.slice(0, mostSent)
     const answered = await store.ask<SyncAnswer>('sync', {
       sentAt: deviceNow(),
@@ -55,7 +56,9 @@ export function openExchange(store: DeskStore, { appVersion, refresh, onFailed }
     if (shift?.deviceId !== deviceId) return false
     store.queue = store.queue.filter(({ id }) => !done.has(id))
     const news = newChanges(answer, { after, seq: store.seq })
-    await take(shift, answer, news ?? { changes: [], seq: store.seq })
+    // another device of the station may have closed the drawer, or opened the next; what happened here in the meantime is newer
+    const drawerId = shift.sessionId === sessionId ? answer.drawerId : shift.sessionId
+    await take(shift, { ...answer, drawerId }, news ?? { changes: [], seq: store.seq })
     return store.queue.length > 0 || answer.isMore || !news
   }
 
@@ -64,9 +67,9 @@ export function openExchange(store: DeskStore, { appVersion, refresh, onFailed }
     answer: SyncAnswer,
     { changes, seq }: Pick<SyncAnswer, 'changes' | 'seq'>,
   ): Promise<void> {
-    const { skewMs, clockErrorMs, openConflicts, hasEnded, isFrozen, voidedAt } = answer
+    const { skewMs, clockErrorMs, openConflicts, hasEnded, isFrozen, voidedAt, drawerId: sessionId } = answer
     const { state } = store.view
-    const changed = { ...shift, hasEnded, skewMs }
+    const changed = { ...shift, hasEnded, skewMs, sessionId }
     store.seq = seq
     if (state) store.changes = [...store.changes, ...changes]
     store.show({
@@ -93,9 +96,10 @@ export function openExchange(store: DeskStore, { appVersion, refresh, onFailed }
   }
 }
 
-/** A restarted phone must know that the shift is over, and how far its clock is off. */
+/** A restarted phone must know that the shift is over, which drawer is open, and how far its clock is off. */
 function isWorthStoring(before: StoredShift, now: StoredShift): boolean {
-  return now.hasEnded !== before.hasEnded || Math.abs(now.skewMs - before.skewMs) > skewStoredMs
+  const isOther = now.hasEnded !== before.hasEnded || now.sessionId !== before.sessionId
+  return isOther || Math.abs(now.skewMs - before.skewMs) > skewStoredMs
 }
 
 /**

@@ -2,8 +2,8 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { OnceForm } from '#app/platform/ui/page-state/OnceForm.tsx'
 import type { Control } from '../../control/control.server.ts'
-import styles from './ControlScreen.module.css'
 import { quarantineName } from '../quarantine-text.ts'
+import styles from './ControlScreen.module.css'
 import { actionName } from './control-text.ts'
 
 type QuarantineRowsProps = Pick<Control, 'quarantined' | 'maySupervise'> & {

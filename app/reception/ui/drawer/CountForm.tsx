@@ -1,8 +1,9 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { parseEuro } from '#app/platform/values/money.ts'
 import styles from '../reception.module.css'
+import { withOtherSign } from './other-sign.ts'
 import { PieceFields, piecesOf } from './PieceFields.tsx'
 
 /** What was counted when a drawer is closed. */
@@ -33,10 +34,7 @@ export function CountForm({ isForced, locale, onClose, onResume }: CountFormProp
     >
       <p>{m.reception_count_text({}, { locale })}</p>
       <PieceFields locale={locale} />
-      <label>
-        {m.reception_terminal_total({}, { locale })}
-        <input name="terminal" inputMode="decimal" />
-      </label>
+      <TerminalTotal locale={locale} />
       <label>
         {m.reception_vouchers_total({}, { locale })}
         <input name="vouchers" inputMode="decimal" />
@@ -52,6 +50,29 @@ export function CountForm({ isForced, locale, onClose, onResume }: CountFormProp
         {m.reception_resume_selling({}, { locale })}
       </button>
     </form>
+  )
+}
+
+/** Below zero where more was paid back than taken. The number keys of some phones have no minus, so a button types it. Q9 */
+function TerminalTotal({ locale }: { readonly locale: Locale }) {
+  const own = useRef<HTMLInputElement>(null)
+  return (
+    <div className={styles.signed}>
+      <label>
+        {m.reception_terminal_total({}, { locale })}
+        <input ref={own} name="terminal" inputMode="decimal" />
+      </label>
+      <button
+        type="button"
+        aria-label={m.reception_change_sign({}, { locale })}
+        onClick={() => {
+          if (own.current) own.current.value = withOtherSign(own.current.value)
+          own.current?.focus()
+        }}
+      >
+        ±
+      </button>
+    </div>
   )
 }
 

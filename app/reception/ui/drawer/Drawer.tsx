@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { m } from '#app/platform/messages/messages.js'
 import { cents, formatCents } from '#app/platform/values/money.ts'
+import { Outcome } from '../Outcome.tsx'
 import styles from '../reception.module.css'
 import { CountForm, type DrawerCount } from './CountForm.tsx'
 import { DrawerSteps } from './DrawerSteps.tsx'
@@ -15,8 +16,9 @@ type Closed = {
 }
 
 /** The drawer of this station: its float, the blind count, and what the report says afterwards. With network only. Q9 */
-export function Drawer({ desk, shift, locale }: DrawerProps) {
-  const drawer = useDrawer({ desk, shift, locale })
+export function Drawer(props: DrawerProps) {
+  const { desk, shift, locale } = props
+  const drawer = useDrawer(props)
   const { known, failure, unsent, owed, recovered, reports, isForced, ask, fail } = drawer
   const [closed, setClosed] = useState<Closed | null>(null)
   const { person } = shift
@@ -38,7 +40,11 @@ export function Drawer({ desk, shift, locale }: DrawerProps) {
   }
 
   return (
-    <section className={styles.card} aria-labelledby="drawer" aria-busy={known === undefined}>
+    <section
+      className={styles.card}
+      aria-labelledby="drawer"
+      aria-busy={known === undefined && failure === null}
+    >
       <h1 id="drawer">
         {m.reception_drawer({}, { locale })} · {shift.station}
       </h1>
@@ -94,6 +100,7 @@ export function Drawer({ desk, shift, locale }: DrawerProps) {
             sessionId={sessionId}
             person={person}
             ask={(path, payload) => ask(path, { sessionId, ...payload })}
+            fail={fail}
             onHandedOver={(next) => void desk.change({ person: next })}
           />
           <button
@@ -123,16 +130,5 @@ export function Drawer({ desk, shift, locale }: DrawerProps) {
         </p>
       )}
     </section>
-  )
-}
-
-/** Takes the focus, so that it comes into view: the button may be at the end of a long form. */
-function Outcome({ role, text }: { readonly role: 'alert' | 'status'; readonly text: string }) {
-  const own = useRef<HTMLParagraphElement>(null)
-  useEffect(() => own.current?.focus(), [])
-  return (
-    <p ref={own} className={role === 'alert' ? styles.refusal : undefined} role={role} tabIndex={-1}>
-      {text}
-    </p>
   )
 }

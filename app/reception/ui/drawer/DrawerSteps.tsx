@@ -15,11 +15,14 @@ type DrawerStepsProps = {
   readonly locale: Locale
   /** Asks the server about the open drawer. @returns its answer; null where it refused */
   ask(path: string, payload: object): Promise<unknown>
+  /** Says why nothing was asked. */
+  fail(text: string): void
   onHandedOver(person: string): void
 }
 
 /** The steps of an open drawer besides sales: paying a bill, putting notes into the safe, changing the person. Q9 */
-export function DrawerSteps({ desk, sessionId, person, locale, ask, onHandedOver }: DrawerStepsProps) {
+export function DrawerSteps(props: DrawerStepsProps) {
+  const { desk, sessionId, person, locale, ask, fail, onHandedOver } = props
   const [told, setTold] = useState<string | null>(null)
 
   async function takeOut(kind: 'payOut' | 'drop', event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -27,7 +30,8 @@ export function DrawerSteps({ desk, sessionId, person, locale, ask, onHandedOver
     const form = event.currentTarget
     const field = textsOf(form)
     const amountCents = parseEuro(field('amount'))
-    if (amountCents === null) return setTold(m.reception_fail_amount({}, { locale }))
+    setTold(null)
+    if (amountCents === null) return fail(m.reception_fail_amount({}, { locale }))
     const names = { receipt: field('receipt') || null, second: field('second') || null }
     const payload = { kind, amountCents, reason: field('reason'), person, ...names }
     // Pressed again because the answer was lost, the same is taken out once
@@ -41,6 +45,7 @@ export function DrawerSteps({ desk, sessionId, person, locale, ask, onHandedOver
     event.preventDefault()
     const form = event.currentTarget
     const to = textsOf(form)('next')
+    setTold(null)
     const payload = { counted: piecesOf(new FormData(form)), person, to }
     const key = await desk.keyOf(JSON.stringify({ sessionId, ...payload }))
     const done = (await ask('handOver', { ...payload, key })) as HandedOver | null

@@ -1,16 +1,10 @@
-import { useCallback, useEffect, useState } from 'react'
-import type { Locale } from '#app/platform/locale.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DrawerState } from '../../cash/drawer.ts'
-import type { DeskSession } from '../../device/desk-session.ts'
-import type { StoredShift } from '../../device/storage.ts'
 import { handedTo } from '../../device/unanswered.ts'
+import type { DeskNow } from '../desk/desk-now.ts'
 import { failureText } from '../failure-text.ts'
 
-export type DrawerProps = {
-  readonly desk: DeskSession
-  readonly shift: StoredShift
-  readonly locale: Locale
-}
+export type DrawerProps = Pick<DeskNow, 'desk' | 'view' | 'shift' | 'locale'>
 
 /** The conflicts that this station refunds. */
 type PaidTwice = {
@@ -34,7 +28,7 @@ type DrawersAnswer = {
 }
 
 /** The drawer of this station as the server knows it, and the requests that change it. */
-export function useDrawer({ desk, shift, locale }: DrawerProps) {
+export function useDrawer({ desk, view, shift, locale }: DrawerProps) {
   const [known, setKnown] = useState<Known | null | undefined>(undefined)
   const [failure, setFailure] = useState<{ readonly text: string; readonly nth: number } | null>(null)
   const fail = useCallback((text: string | null) => {
@@ -45,14 +39,14 @@ export function useDrawer({ desk, shift, locale }: DrawerProps) {
   const [unsent, setUnsent] = useState<readonly Unsent[]>([])
   const [recovered, setRecovered] = useState(0)
   const [reports, setReports] = useState<readonly Known[]>([])
+  const isAsking = useRef(false)
+  const isOnline = view.offlineSince === null
 
   const load = useCallback(async () => {
     const steps = await desk.unanswered()
     const answered = await desk.ask<DrawersAnswer>('drawers', { unanswered: Object.values(steps) })
-    if (!answered.ok) {
-      fail(failureText(answered.failure.reason, locale))
-      return setKnown(null)
-    }
+    // the drawer is as it was, and what was counted stays in its form
+    if (!answered.ok) return fail(failureText(answered.failure.reason, locale))
     const { drawers, conflicts, recorded } = answered.value
     const open = drawers.find(({ state }) => state === 'open' || state === 'counting') ?? null
     // a step whose answer was lost was done after all: an equal one from here on is another
@@ -64,12 +58,23 @@ export function useDrawer({ desk, shift, locale }: DrawerProps) {
     setUnsent(answered.value.unsent)
     setReports(drawers.filter(({ zNumber }) => zNumber !== null))
     setOwed(conflicts.filter(({ kind, owner }) => kind === 'paidTwice' && owner === shift.station))
-    if (open && shift.sessionId !== open.id) await desk.change({ sessionId: open.id })
+    if (shift.sessionId !== (open?.id ?? null)) await desk.change({ sessionId: open?.id ?? null })
   }, [desk, fail, locale, shift.sessionId, shift.station])
-  useEffect(() => void load(), [load])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: without network nothing was read
+  useEffect(() => void load(), [load, isOnline])
 
-  /** Asks the server, and loads the drawer again. @returns the answer; null where it was refused */
+  /** Asks the server, and loads the drawer again. @returns the answer; null where it was refused, or another request is not answered yet */
   async function ask(path: string, payload: object): Promise<unknown> {
+    if (isAsking.current) return null
+    isAsking.current = true
+    try {
+      return await askOnce(path, payload)
+    } finally {
+      isAsking.current = false
+    }
+  }
+
+  async function askOnce(path: string, payload: object): Promise<unknown> {
     const answered = await desk.ask<unknown>(path, payload)
     if (answered.ok && 'key' in payload) await desk.answered([`${payload.key}`])
     fail(answered.ok ? null : failureText(answered.failure.reason, locale))
