@@ -60,8 +60,12 @@ export function useDrawer({ desk, view, shift, locale }: DrawerProps) {
     setOwed(conflicts.filter(({ kind, owner }) => kind === 'paidTwice' && owner === shift.station))
     if (shift.sessionId !== (open?.id ?? null)) await desk.change({ sessionId: open?.id ?? null })
   }, [desk, fail, locale, shift.sessionId, shift.station])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: without network nothing was read
-  useEffect(() => void load(), [load, isOnline])
+  const hasAsked = useRef(false)
+  // when the network goes, what is shown stays, and takes the focus from nothing
+  useEffect(() => {
+    if (isOnline || !hasAsked.current) void load()
+    hasAsked.current = true
+  }, [load, isOnline])
 
   /** Asks the server, and loads the drawer again. @returns the answer; null where it was refused, or another request is not answered yet */
   async function ask(path: string, payload: object): Promise<unknown> {
