@@ -43,14 +43,17 @@ export async function saveContentPage(app: Deps, edit: Edit & { readonly source:
   return error && edit.by.isAdmin ? refuse(error) : write(app, edit, 'content.save', source)
 }
 
-/** Brings an older text back, as a new one; 0 is what the repository says. F13, F14. */
+/** Brings an older text back, as a new one that is checked as a saved one is; 0 is what the repository says. F11, F13, F14. */
 export async function restoreContentPage(app: Deps, edit: Edit & { readonly number: number }): Done {
   if (!edit.by.isAdmin) return refuse('not-allowed')
   if (edit.number === 0) return write(app, edit, 'content.restore', null)
   const { id: editionId } = edit.edition ?? (await getCurrentEdition(app))
   const place = { editionId, page: edit.page, locale: edit.locale }
   const wanted = await selectVersion(app.db, place, edit.number)
-  return wanted ? write(app, edit, 'content.restore', wanted.source) : refuse('not-found')
+  if (!wanted) return refuse('not-found')
+  // what was valid when it was saved may name a fact that the program no longer has
+  const error = wanted.source && contentError(wanted.source)
+  return error ? refuse(error) : write(app, edit, 'content.restore', wanted.source)
 }
 
 async function write(

@@ -165,6 +165,24 @@ describe.each(ENGINES)('texts on %s', (engine) => {
     expect(await shown()).toBe('Travel')
   })
 
+  it('F11 F13 an earlier text that names a fact the program no longer has is not restored', async () => {
+    await save()
+    await save({ basedOn: 1, source: { ...source, title: 'Voyage' } })
+    const stored = (body: string) =>
+      db.query(
+        `update content_versions set source = source || jsonb_build_object('body', $1::text) where number = 1`,
+        [body],
+      )
+    await stored('From {startOn}.')
+    const restore = () => restoreContentPage(app, { by: admin, ...travel, basedOn: 2, number: 1 })
+    expect(await restore()).toEqual({ ok: false, reason: 'unknown-fact' })
+    await stored('x'.repeat(longest.body + 1))
+    expect(await restore()).toEqual({ ok: false, reason: 'too-long' })
+    expect(await shown()).toBe('Voyage')
+    await stored('From {startsOn}.')
+    expect(await restore()).toEqual({ ok: true, value: { number: 3 } })
+  })
+
   it('F14 cannot be removed in both languages, nor saved unchanged', async () => {
     await save({ source: emptySource })
     const slovenian = { by: admin, page: 'travel', locale: 'sl', basedOn: 0 } as const
