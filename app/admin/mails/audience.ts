@@ -1,5 +1,4 @@
 import type { Purpose } from '#app/mail/mailings/mailing-text.ts'
-import type { Id } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { type TeamView, teamViews } from '#app/team/mailings/team-view.ts'
 
@@ -53,7 +52,7 @@ export type Recipient = {
   readonly language: Locale
 }
 
-/** Why one of the view gets no e-mail. */
+/** Why one of the audience gets no e-mail. */
 export type LeftOutReason =
   | 'erased'
   /** The registration is one with another now, which gets the e-mail. */
@@ -73,4 +72,10 @@ export type LeftOutReason =
   /** An unconfirmed address gets one e-mail of a kind a day (L11). */
   | 'unproved-today'
 
-export type LeftOutPerson = { readonly id: Id; readonly name: string; readonly reason: LeftOutReason }
+export type LeftOutPerson = {
+  /** of the registration or the member; of a reader of the news the target */
+  readonly id: string
+  /** of a reader whose name is not known, the address */
+  readonly name: string
+  readonly reason: LeftOutReason
+}

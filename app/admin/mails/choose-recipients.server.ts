@@ -87,7 +87,10 @@ async function chooseForNews(db: Querying, asked: Choosing): Promise<Chosen> {
     return waiting.has(target) ? 'on-its-way' : null
   }
   const chosen = readers.map((reader) => ({ reader, reason: reasonOf(reader.target, reader.email) }))
-  const leftOut = addressees.flatMap(({ id, name, email, isErased }): LeftOutPerson[] => {
+  const leftOutReaders = chosen.flatMap(({ reader: { target, name, email }, reason }): LeftOutPerson[] =>
+    reason === null ? [] : [{ id: target, name: name ?? email, reason }],
+  )
+  const leftOutOfView = addressees.flatMap(({ id, name, email, isErased }): LeftOutPerson[] => {
     const mine = chosen.find(({ reader }) => reader.target === `registration:${id}`)
     if (mine) return mine.reason ? [{ id, name, reason: mine.reason }] : []
     if (isErased) return [{ id, name, reason: 'erased' }]
@@ -101,7 +104,7 @@ async function chooseForNews(db: Querying, asked: Choosing): Promise<Chosen> {
         isAddressKnown: true,
         once: onceInEdition(asked, reader.email.toLowerCase()),
       })),
-    leftOut,
+    leftOut: ids === null ? leftOutReaders : leftOutOfView,
   }
 }
 

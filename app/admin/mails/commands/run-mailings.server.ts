@@ -53,7 +53,11 @@ async function frozenRecipients(tx: Tx, mailing: Mailing, now: Date): Promise<Ch
   const ids = isForReaders ? null : targets.map(idOfTarget)
   const chosen = await chooseRecipients(tx, { editionId, purpose, ids, wordsHash, now, mindsWaiting: false })
   const frozen = new Set(targets)
-  return { ...chosen, recipients: chosen.recipients.filter(({ target }) => frozen.has(target)) }
+  return {
+    recipients: chosen.recipients.filter(({ target }) => frozen.has(target)),
+    // of all readers, those left out when it was written are stored already
+    leftOut: isForReaders ? chosen.leftOut.filter(({ id }) => frozen.has(id)) : chosen.leftOut,
+  }
 }
 
 /** The registration's or the member's id. */
