@@ -4,6 +4,7 @@ import type { Actor } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { mergeDuplicates } from '#app/registration/commands/office/merge-duplicates.server.ts'
+import { listMoney } from '#app/registration/money/office/service.server.ts'
 import { giveBackOver } from '#app/registration/refunds/over.server.ts'
 import { prepareRefundOf } from '#app/registration/refunds/refund-commands.server.ts'
 import { cardDriver } from '#tests/cards/card-driver.ts'
@@ -119,5 +120,26 @@ describe.each(ENGINES)('card payments of merged registrations on %s', (engine) =
     page.status = 'complete'
     await driver.pay(stays, 10)
     expect(await cards.press(stays)).toEqual({ ok: false, reason: 'being-paid' })
+  })
+
+  it('K5 K6 R52 two pages that are both paid after a merge overpay the registration that stays', async () => {
+    await makeFestival(driver.app, [{ places: { mode: 'head', size: 50 } }])
+    const [stays, goes] = [
+      await driver.register({ email: 'a@example.org' }),
+      await driver.register({ email: 'b@example.org' }),
+    ] as const
+    const [own, other] = [await cards.begin(stays), await cards.begin(goes)]
+    const merging = { ids: [stays, goes], take: [], by: olga } as const
+    expect(await mergeDuplicates(driver.app, merging)).toMatchObject({ value: { id: stays } })
+    await driver.drain()
+    const [first, second] = [cards.completed(other), cards.completed(own)]
+    await cards.tell(first, second, first, second)
+    await driver.drain()
+    expect(await paid(stays, goes)).toEqual([8000, 0])
+    expect(await driver.read(stays)).toMatchObject({ status: 'confirmed', owedCents: 0 })
+    const over = await listMoney(driver.db, editionId, { filter: 'over', search: '', page: 1 })
+    expect(over.rows).toMatchObject([{ id: stays, claimCents: 4000, paidCents: 8000, openCents: -4000 }])
+    expect(await cards.moved()).toEqual([4000, 4000])
+    expect(await selectRefunds(driver.db, { editionId })).toEqual([])
   })
 })
