@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
+import { changePlanned, readPlan } from '#app/programme/service.server.ts'
 import { eventId, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
+import { askBulk, previewBulkAction } from '../bulk/ask-bulk.server.ts'
+import { runBulkActions } from '../bulk/run-bulk.server.ts'
+import { askPublish, previewPublish } from '../publishing/ask-plan-action.server.ts'
 import { digestOfPreview, previewEnd, runAsShown, runStaffCommand } from '../queries/preview.server.ts'
 import { mergeAsShown, previewMerge } from '../queries/preview-merge.server.ts'
 import { applyWhatIf, previewWhatIf } from '../what-if/what-if.server.ts'
@@ -140,5 +144,75 @@ describe.each(ENGINES)('a job that always fails on %s', (engine) => {
     await end()
     await driver.drain()
     expect(await driver.messages(broken)).toContain('promoted')
+  })
+
+  it('R37 R42 has no effect on bulk actions and on publishing, shown and done', async () => {
+    await driver.db.query(
+      `insert into users (id, username, roles, status, country, added_by, reserved, password_hash)
+       values ($1, 'olga', '{admin}', 'active', 'SI', 'system', $2, '-')`,
+      ['a'.repeat(24), driver.app.now()],
+    )
+    await makeFestival(driver.app, [roomy, roomy])
+    const [broken, ended, stays] = [
+      await driver.register({ picks: [eventId(1), eventId(2)] }),
+      await driver.register({ picks: [eventId(1)] }),
+      await driver.register({ picks: [eventId(2)] }),
+    ] as const
+    const end = await failing('registrations', 'id', broken)
+    await driver.db.query(
+      `insert into jobs (edition_id, kind, subject_id, reason, at) values ($1, 'settle', $2, 'promoted:' || $3::text, now())`,
+      [editionId, broken, eventId(1)],
+    )
+    const stored = async () =>
+      (
+        await driver.db.query(
+          `select (select jsonb_agg(j order by id) from jobs j) as jobs, (select jsonb_agg(e order by id) from emails e) as emails,
+            (select jsonb_agg(r order by id) from registrations r) as registrations, (select jsonb_agg(v order by id) from events v) as events`,
+        )
+      ).rows
+    const begun = await stored()
+
+    const cancelling = { editionId, ids: [ended], command: 'cancel', by: olga } as const
+    const shown = await previewBulkAction(driver.app, cancelling)
+    if (!shown.ok) throw new Error(JSON.stringify(shown.reason))
+    expect(shown.value.affected.map(({ id }) => id)).toEqual([ended])
+    expect(shown.value.preview.statuses.map(({ dancer }) => dancer.id)).toEqual([ended])
+    expect(await stored()).toEqual(begun)
+    expect(await askBulk(driver.app, { ...cancelling, shown: shown.value.digest })).toMatchObject({
+      ok: true,
+    })
+
+    const programmer = { ...olga, roles: ['admin'] } as Actor
+    const changed = await changePlanned(driver.app, {
+      editionId,
+      by: programmer,
+      id: eventId(2),
+      base: (await readPlan(driver.db, editionId)).find(({ id }) => id === eventId(2))?.token ?? '',
+      change: { level: 'master' },
+    })
+    expect(changed).toMatchObject({ ok: true })
+    const planned = await stored()
+    const publishing = { editionId, events: null, by: programmer } as const
+    const plan = await previewPublish(driver.app, publishing)
+    if (!plan.ok) throw new Error(JSON.stringify(plan.reason))
+    expect(plan.value.preview.emails.map(({ kind }) => kind)).toEqual(['changed'])
+    expect(await stored()).toEqual(planned)
+    expect(await askPublish(driver.app, { ...publishing, shown: plan.value.digest })).toMatchObject({
+      ok: true,
+    })
+
+    driver.app.at(new Date(driver.app.now().getTime() + 31_000))
+    expect(await runBulkActions(driver.app)).toBe(2)
+    expect(await driver.read(ended)).toMatchObject({ status: 'cancelled' })
+    const { rows } = await driver.db.query('select state from bulk_actions')
+    expect(rows).toEqual([{ state: 'done' }, { state: 'done' }])
+    expect(await driver.messages(stays)).toContain('changed')
+    expect(await left()).toEqual([broken])
+    await end()
+    await driver.drain()
+    expect((await driver.messages(broken)).filter((kind) => kind !== 'placed').toSorted()).toEqual([
+      'changed',
+      'promoted',
+    ])
   })
 })
