@@ -4,6 +4,9 @@ import { byRole, classPrice, eventId, makeFestival, makePass } from '#tests/make
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { findInvitation } from '../access/links.server.ts'
+import { handOverRegistration } from '../commands/hand-over.server.ts'
+import { mergeDuplicates } from '../commands/office/merge-duplicates.server.ts'
+import { handOverInput } from '../forms.ts'
 import { findInvitationTo } from './invitation-rows.server.ts'
 
 const editionId = '19tf2025'
@@ -101,6 +104,55 @@ describe.each(ENGINES)('dancing with a partner, on %s', (engine) => {
     await driver.change(follower, { partner: { email: a } })
     expect(await driver.read(follower)).toMatchObject({ partner: { state: 'confirmed' } })
     expect(await invited(follower)).toBeNull()
+  })
+
+  it('R5 R52 shows an invitation to the address of a registration that was merged into this one', async () => {
+    await makeFestival(driver.app, [pairsOnly, {}])
+    const invited = async (id: Id) => findInvitationTo(driver.db, await driver.read(id), driver.app.now())
+    const stays = await driver.register({ role: 'follower', email: c })
+    const goes = await driver.register({ role: 'follower', email: b })
+    const leader = await driver.register({ role: 'leader', email: a, partner: { email: b }, picks: [one] })
+    await driver.confirm(leader)
+    await driver.confirm(stays)
+    const by = { kind: 'user', username: 'olga', roles: ['regAdmin'] } as const
+    expect(await mergeDuplicates(driver.app, { ids: [stays, goes], take: [], by })).toMatchObject({
+      value: { id: stays },
+    })
+    // the other address was never proved
+    expect(await invited(stays)).toBeNull()
+    await driver.db.query('update registrations set email_confirmed_at = $1 where id = $2', [
+      driver.app.now(),
+      goes,
+    ])
+    expect(await invited(stays)).toMatchObject({ email: a, role: 'follower', eventIds: [one] })
+    await driver.change(stays, { partner: { email: a } })
+    expect(await driver.read(stays)).toMatchObject({ partner: { state: 'confirmed' } })
+    expect(await driver.read(leader)).toMatchObject({ partner: { state: 'confirmed' } })
+  })
+
+  it('R5 R10 shows the new owner no invitation to an address of the previous dancer', async () => {
+    await makeFestival(driver.app, [pairsOnly, {}])
+    const stays = await driver.register({ role: 'follower', email: c })
+    const goes = await driver.register({ role: 'follower', email: b })
+    const leader = await driver.register({ role: 'leader', email: a, partner: { email: b }, picks: [one] })
+    for (const id of [leader, stays, goes]) await driver.confirm(id)
+    const by = { kind: 'user', username: 'olga', roles: ['regAdmin'] } as const
+    await mergeDuplicates(driver.app, { ids: [stays, goes], take: [], by })
+    const to = handOverInput.parse({
+      name: 'New',
+      surname: 'Owner',
+      email: 'new@tango.example',
+      country: 'SI',
+      role: 'follower',
+      language: 'en',
+      terms: true,
+    })
+    expect(await handOverRegistration(driver.app, { id: stays, to, by })).toMatchObject({ ok: true })
+    await driver.confirm(stays)
+    expect(await findInvitationTo(driver.db, await driver.read(stays), driver.app.now())).toBeNull()
+    await driver.change(stays, { partner: { email: a } })
+    expect(await driver.read(stays)).toMatchObject({ partner: { state: 'held', email: a } })
+    expect(await driver.read(leader)).toMatchObject({ partner: { state: 'held', email: b } })
   })
 
   it.each([

@@ -4,7 +4,7 @@ import type { NewRegistration } from '../forms.ts'
 import type { SaveRefusal } from '../refusal.ts'
 import { isLive, type Registration } from '../registration.ts'
 import { lockAddresses } from './couple-rows.server.ts'
-import { findInvitedBy, findNamedBy, findOpenHold, type Hold } from './hold-rows.server.ts'
+import { findInvitedBy, findNamedBy, findOpenHold, type Hold, type Named } from './hold-rows.server.ts'
 
 /** The partner of a dancer: only named so far, or registered, through an invitation or by naming each other. */
 export type PartnerMatch =
@@ -20,7 +20,7 @@ export type PartnerHere = { readonly other: Registration; readonly hold: Hold | 
  */
 export async function findPartner(
   context: Pick<CommandContext, 'tx' | 'catalogue' | 'now'>,
-  me: Pick<Registration, 'id' | 'email'>,
+  me: Named,
   partner: NonNullable<NewRegistration['partner']>,
 ): Promise<Decision<PartnerMatch, SaveRefusal>> {
   if ('code' in partner) {

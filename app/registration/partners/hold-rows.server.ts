@@ -59,20 +59,26 @@ export async function findInvitedBy(
   return hold ? { inviterId: hold.registration_id, holdId: hold.id } : null
 }
 
-/** The first live registration of this address that names the other and is free, with its hold; null when there is none. R5. */
+/** A dancer whom another one may have named. */
+export type Named = Pick<Registration, 'id' | 'email'> & {
+  /** The proved addresses of registrations that were merged into this one. R52 */
+  readonly alsoAt?: readonly string[]
+}
+
+/** The first live registration of this address that names one of the other's addresses and is free, with its hold; null when there is none. R5. */
 export async function findNamedBy(
   { tx, catalogue }: Pick<CommandContext, 'tx' | 'catalogue'>,
-  { email, names }: { readonly email: string; readonly names: Pick<Registration, 'id' | 'email'> },
+  { email, names }: { readonly email: string; readonly names: Named },
 ): Promise<{ readonly inviterId: string; readonly holdId: string | null } | null> {
   const { rows } = await tx.query<{ id: string; hold_id: string | null }>({
     name: 'find-who-named-me',
     text: `select r.id, h.id as hold_id from registrations r
       left join holds h on h.edition_id = r.edition_id and h.registration_id = r.id and h.state in ('pending', 'open')
-      where r.edition_id = $1 and lower(r.email) = $2 and lower(r.partner_email) = $3
+      where r.edition_id = $1 and lower(r.email) = $2 and lower(r.partner_email) = any($3)
         and r.status not in ('cancelled', 'released', 'prepared') and r.id <> $4
         and (r.couple_id is null or h.state = 'open')
       order by r.reserved, r.id limit 1`,
-    values: [catalogue.edition.id, email, names.email, names.id],
+    values: [catalogue.edition.id, email, [names.email, ...(names.alsoAt ?? [])], names.id],
   })
   const [other] = rows
   return other ? { inviterId: other.id, holdId: other.hold_id } : null

@@ -2,6 +2,7 @@ import type { Role } from '#app/admission/event-capacity.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import type { Registration } from '../registration.ts'
+import { provedAddressesOfMerged } from '../tables/merged-into.server.ts'
 
 /** An open invitation to somebody who is registered already. */
 export type InvitationTo = {
@@ -17,7 +18,8 @@ export type InvitationTo = {
 }
 
 /**
- * The earliest open invitation to the proved address of this registration; null: none, or its dancer is in a couple. R5
+ * The earliest open invitation to the proved address of this registration, or of one that was merged into it; null: none, or its dancer is in a
+ * couple. R5, R52
  * @param only this one, which the dancer saw
  */
 export async function findInvitationTo(
@@ -26,7 +28,10 @@ export async function findInvitationTo(
   now: Date,
   only: Id | null = null,
 ): Promise<InvitationTo | null> {
-  if (!emailConfirmedAt || coupleId) return null
+  if (coupleId) return null
+  const addresses = await provedAddressesOfMerged(db, { editionId, id: ownId })
+  if (emailConfirmedAt) addresses.push(email.toLowerCase())
+  if (addresses.length === 0) return null
   const { rows } = await db.query<{
     id: string
     name: string
@@ -43,10 +48,10 @@ export async function findInvitationTo(
         order by p.event_id) as events
       from holds h
       join registrations r on r.edition_id = h.edition_id and r.id = h.registration_id
-      where h.edition_id = $1 and lower(h.email) = $2 and h.state = 'open' and h.expires_at >= $3
+      where h.edition_id = $1 and lower(h.email) = any($2) and h.state = 'open' and h.expires_at >= $3
         and r.id <> $4 and ($5::text is null or h.id = $5) and r.status not in ('cancelled', 'released', 'prepared')
       order by r.reserved, r.id limit 1`,
-    values: [editionId, email.toLowerCase(), now, ownId, only],
+    values: [editionId, addresses, now, ownId, only],
   })
   const [row] = rows
   if (!row) return null

@@ -4,6 +4,7 @@ import { type CommandContext, lockRegistrations } from '../command-context.serve
 import type { RegistrationChange } from '../forms.ts'
 import type { SaveRefusal } from '../refusal.ts'
 import type { Registration, RegistrationStatus } from '../registration.ts'
+import { provedAddressesOfMerged } from '../tables/merged-into.server.ts'
 import { findOtherHalf } from './couple-rows.server.ts'
 import { findPartner, lockedMatch, PartnerChanged, type PartnerHere } from './find-partner.server.ts'
 import { findHold, type Hold } from './hold-rows.server.ts'
@@ -83,7 +84,8 @@ async function findWanted(
   if (status === 'prepared' && !change.submit && 'code' in partner) {
     return refuse({ kind: 'not-yet-open', opensAt: context.catalogue.edition.opensAt })
   }
-  const found = await findPartner(context, { id, email: change.email ?? email }, partner)
+  const alsoAt = await provedAddressesOfMerged(context.tx, { editionId: context.catalogue.edition.id, id })
+  const found = await findPartner(context, { id, email: change.email ?? email, alsoAt }, partner)
   if (!found.ok) return found
   if (found.value.kind === 'invited' || (status === 'prepared' && !change.submit)) return accept(null)
   return accept(found.value)

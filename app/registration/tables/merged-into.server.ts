@@ -4,6 +4,10 @@ import type { Querying } from '#app/platform/database/statement.ts'
 const notRestored = `not exists (select from audit back where back.edition_id = merge.edition_id
   and back.subject_id = merge.after ->> 'merged' and back.action = 'registration.restore' and back.id > merge.id)`
 
+/** SQL: that the registration of a merge was not handed over afterwards: the merged ones are of its previous dancer. R10, R52 */
+const notHandedOver = `not exists (select from audit handed where handed.edition_id = merge.edition_id
+  and handed.subject_id = merge.subject_id and handed.action = 'registration.handOver' and handed.id > merge.id)`
+
 /** The registrations that were merged into this one, directly or through another: they are of the same person. R52 */
 export async function mergedInto(
   db: Querying,
@@ -15,15 +19,31 @@ export async function mergedInto(
       with recursive merged (id) as (
         select merge.after ->> 'merged' from audit merge
           where merge.edition_id = $1 and merge.subject_id = $2 and merge.action = 'registration.merge' and merge.after is not null
-            and ${notRestored}
+            and ${notRestored} and ${notHandedOver}
         union select merge.after ->> 'merged' from merged m
           join audit merge on merge.edition_id = $1 and merge.subject_id = m.id and merge.action = 'registration.merge'
-            and merge.after is not null and ${notRestored})
+            and merge.after is not null and ${notRestored} and ${notHandedOver})
       select r.id from merged m join registrations r on r.edition_id = $1 and r.id = m.id
       where r.id <> $2 and r.status = 'cancelled' and r.erased_at is null`,
     values: [editionId, id],
   })
   return rows.map(({ id }) => id)
+}
+
+/** The proved addresses, in lower case, of the registrations that were merged into this one: its dancer reads what is sent there. R52 */
+export async function provedAddressesOfMerged(
+  db: Querying,
+  registration: { readonly editionId: string; readonly id: string },
+): Promise<string[]> {
+  const merged = await mergedInto(db, registration)
+  if (merged.length === 0) return []
+  const { rows } = await db.query<{ email: string }>({
+    name: 'proved-addresses-of-merged',
+    text: `select distinct lower(email) as email from registrations
+      where edition_id = $1 and id = any($2) and email_confirmed_at is not null`,
+    values: [registration.editionId, merged],
+  })
+  return rows.map(({ email }) => email)
 }
 
 /**

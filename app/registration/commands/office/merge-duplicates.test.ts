@@ -6,9 +6,12 @@ import { bankDriver } from '#tests/bank/bank-driver.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
+import { handOverInput } from '../../forms.ts'
 import { payTogether } from '../../money/office/pay-together.server.ts'
 import { mergeAsShown, previewMerge } from '../../queries/preview-merge.server.ts'
 import { cancelRegistration } from '../cancel.server.ts'
+import { eraseRegistration } from '../erase.server.ts'
+import { handOverRegistration } from '../hand-over.server.ts'
 import { excuseRegistration } from './excuse.server.ts'
 import type { MergeField } from './merged.ts'
 
@@ -190,6 +193,29 @@ describe.each(ENGINES)('merging two registrations of one person on %s', (engine)
       `select after -> 'consents' ->> 'newsletter' as news from audit where action = 'registration.merge' order by id`,
     )
     expect(rows).toEqual([{ news: null }, { news: 'true' }])
+  })
+
+  it('R10 R11 R52 erasing the new owner leaves what was merged for the previous dancer', async () => {
+    await makeFestival(driver.app, [{}, {}])
+    const [stays, goes] = [await driver.register(), await driver.register({ name: 'Twin' })]
+    expect(await merge([stays, goes])).toMatchObject({ ok: true, value: { id: stays } })
+    const { role } = await driver.read(stays)
+    const to = {
+      name: 'New',
+      surname: 'Owner',
+      email: 'new@tango.example',
+      country: 'SI',
+      role,
+      language: 'en',
+    }
+    const handed = { id: stays, to: handOverInput.parse({ ...to, terms: true }), by: regAdmin }
+    expect(await handOverRegistration(driver.app, handed)).toMatchObject({ ok: true })
+    expect(await eraseRegistration(driver.app, { id: stays, by: regAdmin })).toMatchObject({ ok: true })
+    const { rows } = await driver.db.query(
+      'select name, erased_at is null as "isThere" from registrations where id = $1',
+      [goes],
+    )
+    expect(rows).toEqual([{ name: 'Twin', isThere: true }])
   })
 
   it('R52 needs a regAdmin, two live registrations of one edition, and the shown state', async () => {
