@@ -5,6 +5,7 @@ import { byRole, eventId, makeFestival } from '#tests/make.ts'
 import { defaultEngines } from '#tests/test-database.server.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
 import { eraseRegistration } from '../commands/erase.server.ts'
+import { mergeDuplicates } from '../commands/office/merge-duplicates.server.ts'
 import { drainJobs } from '../time/jobs.server.ts'
 import {
   confirmAlerts,
@@ -119,6 +120,20 @@ describe.each(defaultEngines)('R61 alerts of places on %s', (engine) => {
     expect(mail?.text).toContain(`pick=${eventId(2)}`)
     expect(mail?.text).not.toContain(`pick=${eventId(1)}`)
     expect(await alerts()).toEqual([])
+  })
+
+  it('R52 are deleted without an e-mail where what the address registered was merged into another one', async () => {
+    const stays = await driver.register({ role: 'follower', picks: [eventId(2)] })
+    const goes = await driver.register({ role: 'follower', picks: [eventId(1)], email })
+    await askAndConfirm()
+    const by = { kind: 'user', username: 'olga', roles: ['regAdmin'] } as const
+    expect(await mergeDuplicates(driver.app, { ids: [stays, goes], take: [], by })).toMatchObject({
+      value: { id: stays },
+    })
+    await leads()
+    expect(await sendAlerts(driver.app)).toBe(0)
+    expect(await alerts()).toEqual([])
+    expect((await driver.read(stays)).picks).toHaveLength(2)
   })
 
   it('of an address that was told today wait until the next day', async () => {

@@ -2,6 +2,7 @@ import type { Role } from '#app/admission/event-capacity.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
+import { survivorOfMerge } from './merged-into.server.ts'
 
 type Row = { readonly id: string; readonly event_id: string; readonly role: Role }
 
@@ -93,7 +94,7 @@ export type WantedAlert = {
   readonly role: Role
   readonly email: string
   readonly language: Locale
-  /** A registration with this address has this event, placed or waiting. */
+  /** A registration with this address, or the one that it was merged into, has this event, placed or waiting. R52 */
   readonly isServed: boolean
 }
 
@@ -106,7 +107,8 @@ export async function selectWantedAlerts(db: Querying, since: Date): Promise<Wan
     name: 'place-alerts-wanted',
     text: `select id, event_id, role, email, language, exists (
         select from events e join registrations r on r.edition_id = e.edition_id and lower(r.email) = a.email
-        join picks p on p.edition_id = r.edition_id and p.dancer_id = r.id and p.event_id = e.id
+        join picks p on p.edition_id = r.edition_id and p.event_id = e.id
+          and p.dancer_id = coalesce(${survivorOfMerge('r.edition_id', 'r.id')}, r.id)
         where e.id = a.event_id and p.state in ('placed', 'waiting')) as served
       from place_alerts a
       where confirmed_at is not null
