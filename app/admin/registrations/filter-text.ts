@@ -26,9 +26,10 @@ export function sentenceOf(q: string, filter: Filter, names: ChoiceNames, locale
     if (dimension === 'chosen') {
       return [{ dimension, text: m.regs_says_chosen({ v: String(values.length) }, { locale }) }]
     }
-    const texts = values.map((value) =>
-      quoted(dimension, choiceText(dimension, value, names, locale), locale),
-    )
+    const texts = values.map((value) => {
+      const text = choiceText(dimension, value, names, locale)
+      return isGone(dimension, value, names) ? text : quoted(dimension, text, locale)
+    })
     return [{ dimension, text: sentences[dimension]({ v: either.format(texts) }, { locale }) }]
   })
   if (phrases.length === 0) {
@@ -75,7 +76,13 @@ export function choiceText(name: Dimension, value: string, names: ChoiceNames, l
   if (name === 'until' && isLocalDay(value)) return formatDay(value, locale, 'short')
   if (name === 'country') return countryName(value, locale)
   if (name === 'sent' || name === 'notSent') return messageName(value, locale)
+  if (isGone(name, value, names)) return m.regs_event_gone({}, { locale })
   return names[name]?.[value] ?? choiceWord(value, locale)
+}
+
+/** An event that was removed or taken back into the plan, or one of another edition: a stored view still names it, by an id that says nothing. */
+function isGone(name: Dimension, value: string, names: ChoiceNames): boolean {
+  return name === 'event' && names.event?.[value] === undefined
 }
 
 const labels: Record<Dimension, Label> = {

@@ -45,6 +45,11 @@ describe('sentenceOf', () => {
     expect(said(text, 'sl')).toBe('Prijave s stanjem zamuda ali umeščeno, z rokom danes in za »Milonga«')
     expect(said('', 'en')).toBe('All registrations')
     expect(said('', 'sl', 'ana')).toBe('Prijave, ki ustrezajo »ana«')
+    // of a stored view whose event was removed since
+    expect(said(`event=${'b'.repeat(24)},${'a'.repeat(24)}`, 'en')).toBe(
+      'Registrations for an event that is not here or “Milonga”',
+    )
+    expect(said(`event=${'b'.repeat(24)}`, 'sl')).toBe('Prijave za dogodek, ki ga tu ni')
     expect(said('photos=no', 'en', 'ana')).toBe('Registrations that match “ana” that allow no photos')
   })
 })
