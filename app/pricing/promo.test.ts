@@ -50,6 +50,36 @@ describe('P11 a promo code', () => {
   it('P11 is the same in any notation', () => {
     for (const typed of ['amigos', ' AMI-GOS ', 'Ami gos']) expect(promoKey(typed)).toBe('AMIGOS')
   })
+
+  it.each([
+    [
+      'as text programs and telephones write it',
+      'ami\u2013gos',
+      'ami\u2014gos',
+      'ami\u2011gos',
+      'ami\u2010gos',
+      'ami\u2212gos',
+      'ＡＭＩＧＯＳ',
+    ],
+    [
+      'copied with invisible characters',
+      'amigos\u200b',
+      '\ufeffamigos',
+      'ami\u00adgos',
+      '\u202aamigos\u202c',
+    ],
+  ])('P11 is the same %s', (_, ...typed) => {
+    for (const one of typed) expect([one, promoKey(one)]).toEqual([one, 'AMIGOS'])
+  })
+
+  it.each(['straße', 'žába', 'ımi', 'İmi', 'ΐa', 'ǰa', 'ŉa', 'ﬁsta'])(
+    'P11 %s is stored as it is typed again',
+    (typed) => {
+      const key = promoKey(typed)
+      expect([promoKey(key), promoKey(key.toLowerCase())]).toEqual([key, promoKey(key.toLowerCase())])
+      expect(key).toBe(key.normalize('NFKC'))
+    },
+  )
 })
 
 describe('the discount of a promo code', () => {

@@ -39,10 +39,17 @@ export function refusalToTell(
   return reason === 'promo-not-yours' ? 'promo-unknown' : reason
 }
 
-/** The form in which codes are stored and compared: people type ` ronda 10`, `RONDA-10`. P11. */
+/**
+ * The form in which codes are stored and compared: people type ` ronda 10`, `RONDA-10`, and telephones and text programs write another dash or an
+ * invisible character. The form of a stored code is the code itself. P11.
+ */
 export function promoKey(typed: string): string {
-  return typed.normalize('NFKC').toUpperCase().replace(/[\s-]/g, '')
+  // capitals may be written apart from their accents: normalised again
+  return typed.normalize('NFKC').toUpperCase().normalize('NFKC').replace(notCompared, '')
 }
+
+/** White space, the dashes and the minus sign, and characters that only format: soft hyphens, zero-width ones, marks of direction. */
+const notCompared = /[\s\p{Dash_Punctuation}\u2212\p{Format}]/gu
 
 /** How much of `amount` the code takes off, never more than all of it. P10. */
 export function promoDiscount({ discount }: PromoCode, amount: Cents): Cents {
