@@ -3,6 +3,7 @@ import type { Actor } from '#app/people/actor.ts'
 import { saveInList } from '#app/people/service.server.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { cancelRegistration } from '#app/registration/commands/cancel.server.ts'
+import { mergeDuplicates } from '#app/registration/commands/office/merge-duplicates.server.ts'
 import { giveBackOver } from '#app/registration/refunds/over.server.ts'
 import { makeNextCurrent } from '#tests/archives/archived-festival.ts'
 import { eventId, makeFestival } from '#tests/make.ts'
@@ -93,6 +94,15 @@ describe.each(defaultEngines)('promoters on %s', (engine) => {
     expect(JSON.stringify(dancers)).not.toContain('Skrivnostni')
     expect(Object.keys(dancers[0] ?? {}).toSorted()).toEqual(['country', 'name', 'role', 'state'])
   })
+  it('V6 R52 name a dancer once whose registrations were merged', async () => {
+    await makeFestival(driver.app, [{}], { promos: [{ code: 'BOR', ...off }] })
+    const [stays, goes] = [await driver.register({ promo: 'BOR' }), await driver.register({ promo: 'BOR' })]
+    const merged = await mergeDuplicates(driver.app, { ids: [stays, goes], take: [], by: admin })
+    expect(merged).toMatchObject({ ok: true })
+    const dancers = await readBroughtDancers(driver.db, editionId, 'BOR')
+    expect(dancers.map(({ state }) => state)).toEqual(['open'])
+  })
+
   it('V2 V6 belong to one edition each: the same code and account in another one counts its own registrations', async () => {
     await makeFestival(driver.app, [{}], { promos: [{ code: 'BOR', ...off }] })
     await driver.register({ promo: 'BOR' })

@@ -1,6 +1,7 @@
 import type { Querying } from '#app/platform/database/statement.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import { cents } from '#app/platform/values/money.ts'
+import { isMerged } from '#app/registration/service.server.ts'
 import { type Brought, type Earned, earnedBy, type Terms } from '../promoters/commission.ts'
 
 export type PromoterRow = Terms &
@@ -89,7 +90,8 @@ export async function readBroughtDancers(
   const { rows } = await db.query<BroughtDancer>({
     text: `select name, country, role, case when status in ('cancelled', 'released') then 'ended'
         when total_cents > 0 and paid_cents >= total_cents then 'paid' else 'open' end as state
-      from registrations where edition_id = $1 and promo_code = $2 and status <> 'prepared' and erased_at is null
+      from registrations r where edition_id = $1 and promo_code = $2 and status <> 'prepared' and erased_at is null
+        and not ${isMerged('r')}
       order by reserved, id limit ${MOST_ROWS}`,
     values: [editionId, code],
   })
