@@ -36,7 +36,11 @@ it('P11 stored codes are found as they are compared, with their promoters and re
     `select code, 'code' as kind from promo_codes union all select code, 'promoter' from promoters
      union all select promo_code, 'registration' from registrations`,
   )
-  const codesOf = (wanted: string) => rows.filter(({ kind }) => kind === wanted).map(({ code }) => code).toSorted()
+  const codesOf = (wanted: string) =>
+    rows
+      .filter(({ kind }) => kind === wanted)
+      .map(({ code }) => code)
+      .toSorted()
   // two codes that are compared as one stay apart: which of them is meant is not known
   const after = ['MILONGA', 'RONDA10', apart, twin]
   expect(codesOf('code')).toEqual(after)

@@ -4,7 +4,8 @@ import { calendarFile } from '#app/programme/calendar/calendar.ts'
 import type { MessageFacts } from './message-facts.ts'
 
 /**
- * The dancer's places as an iCalendar file. Contains no secret.
+ * The dancer's places as an iCalendar file, and those that a cancelled event took: calendars that have them from an earlier e-mail would keep them
+ * (E13). Contains no secret.
  *
  * @param madeAt when the e-mail was queued
  */
@@ -12,9 +13,12 @@ export function calendarOf(
   { locale, edition, venues, registration, origin }: MessageFacts,
   madeAt: Date,
 ): string {
-  const placed = registration.picks.filter(({ state }) => state === 'placed')
+  const shown = registration.picks.filter(
+    // who only waited for an event has no role there
+    ({ state, role, event }) => state === 'placed' || (event.status === 'cancelled' && role !== null),
+  )
   return calendarFile(
-    placed.map(({ event, role }) => ({ event, description: role ? roleName(role, locale) : null })),
+    shown.map(({ event, role }) => ({ event, description: role ? roleName(role, locale) : null })),
     { name: inLocale(edition.name, locale).text, locale, venues, origin, madeAt },
   )
 }
