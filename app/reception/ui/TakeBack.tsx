@@ -90,7 +90,7 @@ export function TakeBack({ desk, view, shift, now, locale, sale, act, load }: Ta
   )
 }
 
-/** Why a sale was not paid back: nobody else agreed, or the undo was quarantined. */
+/** Why a sale was not paid back: no second person agreed, or the undo was quarantined. */
 function refusalText(reason: string, locale: Locale): string {
   return reason === 'second-missing'
     ? failureText(reason, locale)

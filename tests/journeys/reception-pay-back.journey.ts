@@ -1,7 +1,7 @@
 import { it } from 'vitest'
 import { onThursday } from '../story/prepare-reception.ts'
-import { countsBelowZero, paysBack, twoAtStation } from './stories/pay-back.ts'
 import { openReception } from './stories/reception.ts'
+import { countsBelowZero, paysBack, twoAtStation } from './stories/reception-pay-back.ts'
 import { openTestFestival } from './test-festival.ts'
 
 const tickets = new Map<string, string>()
