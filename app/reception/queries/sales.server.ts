@@ -20,7 +20,7 @@ export type Sale = {
 }
 
 /** `second-missing`: no second person agreed; any other reason is that of its quarantine. */
-export type RefusedUndo = { readonly id: string; readonly reason: string }
+type RefusedUndo = { readonly id: string; readonly reason: string }
 
 /** @returns the newest payments of a station, with their reversals, also those that were refused; and whether there are older ones. Q6 */
 export async function readSales(
