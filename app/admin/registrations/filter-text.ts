@@ -110,6 +110,7 @@ const labels: Record<Dimension, Label> = {
   leave: m.regs_dim_leave,
   until: m.regs_dim_until,
   chosen: m.regs_dim_chosen,
+  unknown: m.regs_dim_unknown,
 }
 
 const sentences: Record<Dimension, Sentence> = {
@@ -137,6 +138,8 @@ const sentences: Record<Dimension, Sentence> = {
   leave: m.regs_says_leave,
   until: m.regs_says_until,
   chosen: m.regs_says_chosen,
+  // its values are names of another version
+  unknown: (_, options) => m.regs_says_unknown({}, options),
 }
 
 const choices: Readonly<Record<string, Label | undefined>> = {

@@ -33,6 +33,8 @@ const dimensions = {
   until: null,
   /** The selected registrations, by number. */
   chosen: null,
+  /** What an address filters by and this version does not know: finds nobody. */
+  unknown: null,
 } as const satisfies Readonly<Record<string, readonly string[] | null>>
 
 export type Dimension = keyof typeof dimensions
@@ -58,22 +60,36 @@ const shapes: { readonly [D in Dimension]?: (text: string) => boolean } = {
   until: isLocalDay,
   tag: (text) => tag.safeParse(text).data === text,
   chosen: (text) => /^[1-9]\d{0,8}$/.test(text),
+  unknown: (text) => /^\w{1,30}$/.test(text),
 }
 
 function isCode(text: string): boolean {
   return text.length > 0 && text.length <= 60 && !text.includes('\0')
 }
 
-/** Reads the filter from an address: `?status=late,placed&event=…`. Unknown values are ignored. */
+/**
+ * Reads the filter from an address: `?status=late,placed&event=…`. Of a dimension's values the unknown ones are ignored; a dimension of which nothing
+ * is known finds nobody (`unknown`), because without it a stored view would find more people than it was made for.
+ */
 export function readFilter(search: URLSearchParams): Filter {
   const filter: { [D in Dimension]?: readonly string[] } = {}
+  const unknown: string[] = []
   for (const name of dimensionNames) {
     const texts = (search.get(name) ?? '').split(',').slice(0, name === 'chosen' ? MOST_CHOSEN : MOST_VALUES)
     const fixed: readonly string[] | null = dimensions[name]
-    const known = texts.filter((text) => fixed?.includes(text) ?? shapes[name]?.(text))
+    const given = texts.filter((text) => text !== '')
+    const known = given.filter((text) => fixed?.includes(text) ?? shapes[name]?.(text))
     if (known.length > 0) filter[name] = [...new Set(known)]
+    // an e-mail that is ignored among those not sent finds more people
+    const isWider = name === 'notSent' && known.length < given.length
+    if (isWider || (given.length > 0 && known.length === 0)) unknown.push(name)
   }
-  return filter
+  return unknown.length > 0 ? withUnknown(filter, unknown) : filter
+}
+
+/** The filter with further names of what is not known, so that it finds nobody. */
+export function withUnknown(filter: Filter, names: readonly string[]): Filter {
+  return { ...filter, unknown: [...new Set([...(filter.unknown ?? []), ...names])] }
 }
 
 /** The filter with one dimension changed; without values it picks out nothing. */

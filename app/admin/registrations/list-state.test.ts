@@ -18,8 +18,22 @@ describe('the address of the registrations', () => {
   it('omits what has no meaning', () => {
     const text =
       'status=rich,late,late&event=1&country=xx,SI&page=-2&size=7&sort=secret_hash&open=../x&tab=all&due='
-    expect(searchOf(readState(new URLSearchParams(text)))).toBe('?status=late&country=SI')
+    expect(searchOf(readState(new URLSearchParams(text)))).toBe(
+      '?status=late&country=SI&unknown=event',
+    )
     expect(readState(new URLSearchParams(`q=${'x'.repeat(900)}%00`)).q).toHaveLength(200)
+  })
+
+  it('finds nobody, rather than everybody, where a value is not known', () => {
+    const filterOf = (text: string) => readState(new URLSearchParams(text)).filter
+    expect(filterOf('status=rich')).toEqual({ unknown: ['status'] })
+    expect(filterOf('chosen=x&until=never')).toEqual({ unknown: ['until', 'chosen'] })
+    // of several values one is enough, but not where none may be true
+    expect(filterOf('sent=abolished,placed')).toEqual({ sent: ['placed'] })
+    expect(filterOf('notSent=abolished,placed')).toEqual({ notSent: ['placed'], unknown: ['notSent'] })
+    expect(filterOf('status=&due=')).toEqual({})
+    const address = searchOf(readState(new URLSearchParams('status=rich&due=never')))
+    expect(searchOf(readState(new URLSearchParams(address)))).toBe(address)
   })
 
   it('returns to the first page when the filter changes, not when a row opens', () => {
@@ -50,6 +64,10 @@ describe('sentenceOf', () => {
       'Registrations for an event that is not here or “Milonga”',
     )
     expect(said(`event=${'b'.repeat(24)}`, 'sl')).toBe('Prijave za dogodek, ki ga tu ni')
+    // of a value that this version does not know
+    expect(said('status=rich&role=leader', 'en')).toBe(
+      'Registrations leading and with a condition that is not known here (nobody)',
+    )
     expect(said('photos=no', 'en', 'ana')).toBe('Registrations that match “ana” that allow no photos')
   })
 })

@@ -95,6 +95,7 @@ export function conditionsOf(editionId: string, { q, filter, today }: Wanted): F
   })
   any(filter.invoice, invoiceTexts)
   any(filter.help, { volunteering: 'r.volunteering', hosting: 'r.hosting' })
+  if (filter.unknown) parts.push('false')
   if (filter.leave) parts.push(hasOpenLeaveOffer('r', give(today)))
   return { where: parts.join('\n and '), values }
 }

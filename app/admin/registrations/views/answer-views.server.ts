@@ -13,7 +13,7 @@ import {
   saveView,
   type ViewRefusal,
 } from './keep-views.server.ts'
-import type { ViewsPart } from './list-view.ts'
+import { readStoredSearch, type ViewsPart } from './list-view.ts'
 import { may } from './policy.ts'
 import type { ViewAnswer } from './view-answer.ts'
 import { selectSheets, selectViews } from './view-rows.server.ts'
@@ -75,8 +75,9 @@ export async function readStoredViews(
   app: AppContext,
   { editionId, by }: { readonly editionId: string; readonly by: Actor },
 ): Promise<ViewsPart> {
+  const views = await selectViews(app.db, editionId, nameOfActor(by))
   return {
-    views: await selectViews(app.db, editionId, nameOfActor(by)),
+    views: views.map((view) => ({ ...view, search: readStoredSearch(view.search) })),
     sheets: may(by, 'sheet.make') ? await selectSheets(app.db, editionId, app.now()) : null,
     mayShare: may(by, 'view.share'),
     mayRemoveShared: may(by, 'view.removeShared'),

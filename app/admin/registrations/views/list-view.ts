@@ -1,4 +1,5 @@
 import type { Id } from '#app/platform/id.ts'
+import { dimensionNames, withUnknown } from '../filter.ts'
 import { changed, type ListState, readState, searchOf } from '../list-state.ts'
 
 /** A filter and an order under a name. */
@@ -39,4 +40,17 @@ export function viewSearch(state: ListState): string {
   const { filter, sort } = state
   const whole = readState(new URLSearchParams())
   return searchOf(changed(whole, { filter, sort })).slice(1)
+}
+
+/**
+ * A stored search as this version reads it. A part of it that no list has any more finds nobody: without it a view would find, and a sheet show,
+ * more people than it was made for.
+ */
+export function readStoredSearch(stored: string): string {
+  const search = new URLSearchParams(stored)
+  const state = readState(search)
+  const known: readonly string[] = [...dimensionNames, 'sort']
+  const strange = [...search.keys()].filter((key) => !known.includes(key))
+  if (strange.length === 0) return viewSearch(state)
+  return viewSearch(changed(state, { filter: withUnknown(state.filter, strange) }))
 }

@@ -3,6 +3,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { hashSecret } from '#app/platform/ids.server.ts'
 import { may as mayRegistrations } from '#app/registration/policy.ts'
 import { registrationsFile } from '../files.server.ts'
+import { readStoredSearch } from './list-view.ts'
 import { may } from './policy.ts'
 import { openSheet } from './view-rows.server.ts'
 
@@ -22,7 +23,7 @@ export async function readSheet(app: AppContext, secret: string): Promise<Respon
     return new Response(null, { status: 404, headers: closed })
   }
   if (sheet.isTooSoon) return new Response(null, { status: 429, headers: { ...closed, 'Retry-After': '5' } })
-  const search = new URLSearchParams(sheet.search)
+  const search = new URLSearchParams(readStoredSearch(sheet.search))
   search.set('file', 'csv')
   const { editionId, editionCode, locale } = sheet
   return registrationsFile(app, { editionId, editionCode, search, locale, isSheet: true })

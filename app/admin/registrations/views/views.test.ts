@@ -195,6 +195,48 @@ describe.each(ENGINES)('a live sheet on %s', (engine) => {
     expect(rows.map(({ action }) => action)).toEqual(['sheet.make', 'sheet.make', 'sheet.end'])
   })
 
+  it('R57 shows nobody where a value of its filter is not known any more', async () => {
+    await people()
+    await makeFestival(driver.app, [hall])
+    await driver.register({ name: 'Ann', role: 'leader' })
+    const stored = [
+      'status=rich',
+      'role=leader&sent=abolished',
+      'notSent=placed,abolished',
+      `role=leader&event=${'b'.repeat(24)}`,
+      'tag=gone',
+      'colour=red',
+      'role=leader&colour=red&sort=name',
+    ]
+    const { secret } = await make()
+    for (const search of stored) {
+      await driver.db.query('update live_sheets set search = $1', [search])
+      const { status, text } = await read(secret)
+      expect([search, status, text.trim().split('\n').length]).toEqual([search, 200, 1])
+      expect(text).not.toContain('Ann')
+    }
+    // nor does one that is made from such an address
+    for (const search of ['status=rich', 'notSent=placed,abolished']) {
+      expect((await read((await make(search)).secret)).text).not.toContain('Ann')
+    }
+    await driver.db.query(`update live_sheets set search = 'role=leader,other&sort=former'`)
+    expect((await read(secret)).text).toContain('Ann')
+  })
+
+  it('R56 leads to a list of nobody where a condition of a view is not known any more', async () => {
+    await makeFestival(driver.app, [hall])
+    const view = { editionId, name: 'Red', search: 'role=leader', isShared: false, by: eva }
+    await saveView(driver.app, view)
+    const searchOfView = async (search: string) => {
+      await driver.db.query('update list_views set search = $1', [search])
+      return (await readStoredViews(driver.app, { editionId, by: eva })).views[0]?.search
+    }
+    expect(await searchOfView('role=leader&colour=red')).toBe('role=leader&unknown=colour')
+    expect(await searchOfView('colour=red')).toBe('unknown=colour')
+    expect(await searchOfView('status=rich&sort=name')).toBe('unknown=status&sort=name')
+    expect(await searchOfView('status=late,placed&sort=name')).toBe('status=late,placed&sort=name')
+  })
+
   it('R57 needs a user who manages registrations and an open edition', async () => {
     await makeFestival(driver.app, [hall])
     const asked = { editionId, name: 'x', search: '', locale: 'en' } as const
