@@ -18,9 +18,7 @@ describe('the address of the registrations', () => {
   it('omits what has no meaning', () => {
     const text =
       'status=rich,late,late&event=1&country=xx,SI&page=-2&size=7&sort=secret_hash&open=../x&tab=all&due='
-    expect(searchOf(readState(new URLSearchParams(text)))).toBe(
-      '?status=late&country=SI&unknown=event',
-    )
+    expect(searchOf(readState(new URLSearchParams(text)))).toBe('?status=late&country=SI&unknown=event')
     expect(readState(new URLSearchParams(`q=${'x'.repeat(900)}%00`)).q).toHaveLength(200)
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { getEdition } from '#app/festival/service.server.ts'
+import type { Message } from '#app/mail/outbox/message.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
 import { getTimetable } from '#app/programme/service.server.ts'
@@ -9,6 +10,7 @@ import { byRole, eventId, makeFestival } from '#tests/make.ts'
 import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { calendarOf } from './calendar.ts'
+import { renderMessage } from './render.server.ts'
 
 const editionId = '19tf2025'
 const by: Actor = { kind: 'user', username: 'olga', roles: ['admin'] }
@@ -42,6 +44,41 @@ describe.each(defaultEngines)('the calendar file of a dancer on %s', (engine) =>
       [`${one}@tango.example`, 'CANCELLED'],
       [`${two}@tango.example`, 'CONFIRMED'],
     ])
+  })
+
+  it.each([
+    ['by role', { places: byRole(5, 5, 5) }],
+    ['by head', {}],
+  ])('E13 R13 is sent with the news that the only event, counted %s, is cancelled', async (_, hall) => {
+    await makeFestival(driver.app, [hall, { places: byRole(1, 1, 5) }])
+    await driver.register({ role: 'leader', picks: [two] })
+    const placed = await driver.register({ role: 'leader', picks: [one] })
+    await driver.confirm(placed)
+    const waited = await driver.register({ role: 'leader', picks: [two] })
+    for (const off of [one, two])
+      await setEventStatus(driver.app, { editionId, by, id: off, status: 'cancelled' })
+    await driver.drain()
+    const mailTo = async (id: Id) => {
+      const { rows } = await driver.db.query<Message>(
+        `select id::text, kind, edition_id as "editionId", registration_id as "registrationId", recipient, language, data,
+           created_at as "createdAt" from emails where registration_id = $1 and kind = 'changed'`,
+        [id],
+      )
+      const [message] = rows
+      return message ? await renderMessage(driver.app, message) : null
+    }
+    const mail = await mailTo(placed)
+    expect(mail?.attachments.map(({ contentType }) => contentType)).toEqual([
+      'text/calendar; charset=utf-8; method=PUBLISH',
+    ])
+    expect(readCalendar(String(mail?.attachments[0]?.content)).events).toMatchObject([
+      { UID: expect.stringContaining(one), STATUS: 'CANCELLED' },
+    ])
+    expect(mail?.text).toContain('The attached calendar file marks what was cancelled in your calendar.')
+    expect(mail?.text).not.toContain('your events is attached')
+    // who only waited for it has nothing of it in a calendar
+    const other = await mailTo(waited)
+    expect(other?.attachments).toEqual([])
   })
 
   it('E13 has the same entry at its new time when an event moves past midnight', async () => {

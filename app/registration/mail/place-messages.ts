@@ -8,7 +8,15 @@ import type { MessageFacts } from './message-facts.ts'
 import { partnerBlocks } from './partner-block.ts'
 import { picksBlock } from './picks-block.ts'
 import { pricesBlock } from './prices-block.ts'
-import { everything, isRegistered, openButton, picksIn, text, titleOf } from './shared-blocks.ts'
+import {
+  calendarOfCancelled,
+  everything,
+  isRegistered,
+  openButton,
+  picksIn,
+  text,
+  titleOf,
+} from './shared-blocks.ts'
 
 /** E-mails about places: saved, placed, waiting, promoted, moved, changed. */
 export const messagesOfPlaces = {
@@ -134,6 +142,7 @@ export const messagesOfPlaces = {
         ...leaveBlocks(facts, { isMoved: other.length > 0, leaveUntil }),
         ...picksBlock(facts, other, { title: m.emails_picks_moved({}, { locale }), mood: 'placed' }),
         ...picksBlock(facts, off, { title: m.emails_picks_off({}, { locale }), mood: 'plain' }),
+        ...calendarOfCancelled(facts, off),
         ...partnerBlocks(facts),
         ...everything(facts, { placed: rest }),
       ],

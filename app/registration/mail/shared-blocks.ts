@@ -3,6 +3,7 @@ import { dayAndTime } from '#app/mail/wording.ts'
 import { inLocale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { isLive, type PickState, type PickView } from '../registration.ts'
+import { tookPlace } from './calendar.ts'
 import { isAhead } from './deadlines.ts'
 import type { MessageFacts } from './message-facts.ts'
 import { picksBlock } from './picks-block.ts'
@@ -64,6 +65,12 @@ function calendarBlock(facts: MessageFacts): Block[] {
     { kind: 'calendar', text: m.emails_calendar_attached({}, { locale }) },
     ...(ticket === null ? [] : [text(m.emails_ticket_attached({}, { locale }))]),
   ]
+}
+
+/** The calendar file for a dancer who has no place left and whose calendar has some of these cancelled events. E13 */
+export function calendarOfCancelled(facts: MessageFacts, off: readonly PickView[]): Block[] {
+  if (picksIn(facts, 'placed').length > 0 || !off.some(tookPlace)) return []
+  return [{ kind: 'calendar', text: m.emails_calendar_cancelled({}, { locale: facts.locale }) }]
 }
 
 /** The places that the dancer has, or those of `picks`. */
