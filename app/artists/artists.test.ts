@@ -241,6 +241,15 @@ describe.each(defaultEngines)('engagements on %s', (engine) => {
     expect((await ana()).costCents).toBe(158_000)
   })
 
+  it('H4 an amount larger than a line of costs may have is refused, and nothing is written', async () => {
+    const { ask, ana } = await festival()
+    const nights = { roomFrom: '2025-11-01', roomUntil: '2025-12-01', roomNightCents: '1000000' }
+    expect((await ask({ intent: 'save', feeCents: '900', ...nights }))?.kind).toBe('done')
+    expect((await ana()).pay?.roomsCents).toBe(3_000_000_000)
+    expect(await ask({ intent: 'costs' })).toMatchObject({ kind: 'refused' })
+    expect(await costs()).toEqual([])
+  })
+
   it('H2 a share is calculated from the income of the classes without VAT', async () => {
     const { edition, ask, ana } = await festival()
     const { rows } = await driver.db.query<{ id: string }>('select id from events order by id')

@@ -8,7 +8,7 @@ export function instantText(instant: Date): string {
 }
 
 /**
- * The instant of a local time in Ljubljana. Of the hour repeated in October it is the first; a time skipped in
+ * The instant of a local time in Ljubljana; 24:00 is the midnight that ends the day. Of the hour repeated in October it is the first; a time skipped in
  * March is taken as winter time. Null: invalid.
  */
 export function parseInstant(text: string): Date | null {
@@ -17,5 +17,6 @@ export function parseInstant(text: string): Date | null {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
   if (Number.isNaN(asUtc)) return null
   const [summer, winter] = [new Date(asUtc - 2 * hourMs), new Date(asUtc - hourMs)]
-  return instantText(summer) === `${day}T${time}` ? summer : winter
+  // 24:00 is the next day's 00:00
+  return instantText(summer) === new Date(asUtc).toISOString().slice(0, 16) ? summer : winter
 }
