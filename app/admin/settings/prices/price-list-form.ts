@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { cents } from '#app/platform/values/money.ts'
 import { eventKinds } from '#app/programme/event.ts'
-import { itemKinds } from './price-sheet.ts'
+import { itemKinds, MOST_CENTS, MOST_EVENTS, MOST_QUOTA } from './price-sheet.ts'
 
-const amount = z.int().transform((value) => cents(value))
+const amount = z
+  .int()
+  .max(MOST_CENTS)
+  .transform((value) => cents(value))
 const item = z.object({
   code: z.string().max(60),
   name: z.object({ en: z.string().max(200), sl: z.string().max(200) }),
@@ -12,7 +15,7 @@ const item = z.object({
     .object({
       kinds: z.array(z.enum(eventKinds)).max(20),
       tags: z.array(z.string().max(60)).max(20),
-      atMost: z.int().max(1000),
+      atMost: z.int().max(MOST_EVENTS),
     })
     .partial()
     .transform(({ kinds, tags, atMost }) => ({
@@ -22,7 +25,7 @@ const item = z.object({
     })),
   amountCents: z.object({ superEarly: amount, early: amount, regular: amount, door: amount }),
   vatRatePercent: z.number().min(0).max(100),
-  quota: z.int().max(1_000_000).nullable(),
+  quota: z.int().max(MOST_QUOTA).nullable(),
   order: z.int().min(0).max(10_000),
 })
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { setCells } from '#app/platform/ui/admin/sheet/sheet.ts'
 import { isSameItem } from '#app/pricing/price-list-change.ts'
 import { priceItems } from '#db/seed/prices.ts'
-import { itemsIn, newLine, numbered, sheetOf } from './price-sheet.ts'
+import { priceListForm } from './price-list-form.ts'
+import { itemsIn, MOST_CENTS, MOST_EVENTS, MOST_QUOTA, newLine, numbered, sheetOf } from './price-sheet.ts'
 
 const none = new Map<string, number>()
 const at = (code: string) => priceItems.findIndex((item) => item.code === code)
@@ -51,6 +52,10 @@ describe('the price sheet', () => {
     expect(wrong('full-pass', { superEarly: '310', early: '285' })).toEqual([['early', 'amount-falls']])
     expect(wrong('class', { early: '-1' })).toEqual([['early', 'amount-negative']])
     expect(wrong('class', { early: 'a lot' })).toEqual([['early', 'amount']])
+    expect(wrong('class', { door: '100000' })).toEqual([])
+    expect(wrong('class', { door: '100000,01' })).toEqual([['door', 'amount-most']])
+    expect(wrong('full-pass', { quota: '1000001' })).toEqual([['quota', 'quota-most']])
+    expect(wrong('full-pass', { covers: '1001 × class' })).toEqual([['covers', 'covers']])
     expect(wrong('class', { quota: '5' })).toEqual([['quota', 'quota-on-single']])
     const sold = new Map([['full-pass', 6]])
     expect(wrong('full-pass', { quota: '5' }, sold)).toEqual([['quota', 'quota-below-used']])
@@ -60,6 +65,15 @@ describe('the price sheet', () => {
     expect(wrong('class', { vat: '' })).toEqual([['vat', 'vat']])
     const twice = itemsIn([...sheet, { id: 'new', cells: { ...sheet[0]?.cells } }], none).errors
     expect(twice.map(({ error }) => error)).toEqual(['code-twice', 'code-twice'])
+  })
+
+  it('has no price, quota or number of events that the form refuses', () => {
+    const sent = { intent: 'save', editionId: 'x', base: [] }
+    const [first] = priceItems
+    const most = { ...first, quota: MOST_QUOTA, covers: { atMost: MOST_EVENTS } }
+    const priced = (door: number) => [{ ...most, amountCents: { ...first?.amountCents, door } }]
+    expect(priceListForm.safeParse({ ...sent, wanted: priced(MOST_CENTS) }).success).toBe(true)
+    expect(priceListForm.safeParse({ ...sent, wanted: priced(MOST_CENTS + 1) }).success).toBe(false)
   })
 
   it('renumbers items only when their order changes', () => {

@@ -14,9 +14,16 @@ type PriceColumn = (typeof priceColumns)[number]
 
 export const itemKinds = ['pass', 'pack', 'single', 'extra'] as const
 
+/** The dearest item, as with promo codes and fees. The total of a registration is stored in 32 bits, and a mistyped price must not fail there. */
+export const MOST_CENTS = 10_000_000
+export const MOST_QUOTA = 1_000_000
+/** The largest number of events in a pack. */
+export const MOST_EVENTS = 1000
+
 export type CellErrorKind =
   | PriceItemError
-  | ('code' | 'code-twice' | 'name' | 'covers' | 'amount' | 'vat' | 'quota' | 'quota-below-used')
+  | ('code' | 'code-twice' | 'name' | 'covers' | 'amount' | 'amount-most' | 'vat')
+  | ('quota' | 'quota-below-used' | 'quota-most')
 
 export type CellError = { readonly id: string; readonly column: PriceColumn; readonly error: CellErrorKind }
 
@@ -83,10 +90,14 @@ function readRow(
   const isQuota = textIn(cells, 'quota') === '' || (quota !== null && Number.isInteger(quota))
   unless(/^[a-z0-9-]{1,60}$/i.test(code), 'code', 'code')
   unless(name.en !== '' || name.sl !== '', 'en', 'name')
-  unless(covers !== null, 'covers', 'covers')
-  for (const [tier, amount] of amounts) unless(amount !== null, tier, 'amount')
+  unless(covers !== null && (covers.atMost ?? 0) <= MOST_EVENTS, 'covers', 'covers')
+  for (const [tier, amount] of amounts) {
+    unless(amount !== null, tier, 'amount')
+    unless(amount === null || amount <= MOST_CENTS, tier, 'amount-most')
+  }
   unless(vatRatePercent !== null && vatRatePercent >= 0 && vatRatePercent <= 100, 'vat', 'vat')
   unless(isQuota, 'quota', 'quota')
+  unless(quota === null || quota <= MOST_QUOTA, 'quota', 'quota-most')
   unless(!isQuota || quota === null || quota >= (used.get(id) ?? 0), 'quota', 'quota-below-used')
   if (errors.length > 0 || !covers || vatRatePercent === null) return { item: null, errors }
   const amountCents = Object.fromEntries(amounts) as Record<Tier, Cents>

@@ -12,11 +12,13 @@ const sentences: { readonly [E in CellErrorKind]: Sentence } = {
   covers: (_, options) => m.settings_prices_error_covers({}, options),
   'covers-none': (_, options) => m.settings_prices_error_covers({}, options),
   amount: (_, options) => m.settings_prices_error_amount({}, options),
+  'amount-most': (_, options) => m.settings_prices_error_amount_most({}, options),
   'amount-negative': (_, options) => m.settings_prices_error_amount({}, options),
   'amount-falls': (_, options) => m.settings_prices_error_falls({}, options),
   vat: (_, options) => m.settings_prices_error_vat({}, options),
   quota: (_, options) => m.settings_prices_error_quota({}, options),
   'quota-negative': (_, options) => m.settings_prices_error_quota({}, options),
+  'quota-most': (_, options) => m.settings_prices_error_quota_most({}, options),
   'quota-on-single': (_, options) => m.settings_prices_error_quota_single({}, options),
   'quota-below-used': m.settings_prices_error_quota_used,
 }
