@@ -43,6 +43,22 @@ describe('the hours typed for an event', () => {
   })
 })
 
+describe('the end typed for an event', () => {
+  const form = newForm({ startsAt: new Date('2026-11-13T20:00:00Z'), room: 'a' }, 'en')
+  const endOf = (from: string, until: string) => changeOf({ ...form, titleEn: 'C9', from, until })
+
+  it('is on the next day where it is before the beginning', () => {
+    expect(endOf('21:00', '03:00').change.endsAt?.toISOString()).toBe('2026-11-14T02:00:00.000Z')
+    expect(endOf('21:00', '24:00').change.endsAt?.toISOString()).toBe('2026-11-13T23:00:00.000Z')
+  })
+
+  it('is in error where it is the beginning, which is not an event of a day and a night', () => {
+    const { errors, change } = endOf('21:00', '21:00')
+    expect(errors).toEqual(['hours'])
+    expect(change.endsAt).toBeUndefined()
+  })
+})
+
 describe('places counted in another way', () => {
   const form = newForm({ startsAt: new Date('2026-11-13T11:30:00Z'), room: 'a' }, 'en')
   const placesOf = (changed: Partial<typeof form>) => changeOf({ ...form, titleEn: 'C9', ...changed })

@@ -91,7 +91,7 @@ export function countedBy(mode: Places['mode'], { typed }: EventForm): Pick<Even
 
 export type FormError = 'title' | 'hours' | 'places'
 
-/** Reads the fields as a change, or returns those in error. An event that ends before it begins ends on the next day. */
+/** Reads the fields as a change, or returns those in error. An event that ends before it begins ends on the next day; one of no length is in error. */
 export function changeOf(form: EventForm): {
   readonly errors: readonly FormError[]
   readonly change: PlanChange
@@ -99,12 +99,13 @@ export function changeOf(form: EventForm): {
   const { day, from, until, typed, mode, room, kind, level, artists, priceItem, tags } = form
   const startsAt = instantAt(day, from)
   const sameDay = instantAt(day, until)
-  const endsAt = startsAt && sameDay && sameDay <= startsAt ? instantAt(addDays(day, 1), until) : sameDay
+  const endsAt = startsAt && sameDay && sameDay < startsAt ? instantAt(addDays(day, 1), until) : sameDay
+  const hasLength = startsAt && endsAt && endsAt > startsAt
   const places = withTyped(blank[mode], typed)
   const title = { en: form.titleEn.trim(), sl: form.titleSl.trim() }
   const errors: FormError[] = [
     ...(title.en || title.sl ? [] : ['title' as const]),
-    ...(startsAt && endsAt ? [] : ['hours' as const]),
+    ...(hasLength ? [] : ['hours' as const]),
     ...(places ? [] : ['places' as const]),
   ]
   return {
@@ -118,7 +119,7 @@ export function changeOf(form: EventForm): {
       room,
       priceItem,
       tags,
-      ...(startsAt && endsAt && { startsAt, endsAt }),
+      ...(hasLength && { startsAt, endsAt }),
       ...(places && { places }),
     },
   }
