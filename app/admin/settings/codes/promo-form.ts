@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { isLocalDay, type LocalDay } from '#app/platform/values/local-day.ts'
 import { cents } from '#app/platform/values/money.ts'
+import { MOST_CENTS, MOST_QUOTA } from '../prices/price-sheet.ts'
 
 const day = z.string().refine(isLocalDay) as z.ZodType<LocalDay>
 const promo = z.object({
   code: z.string().max(60),
   discount: z.union([
     z.strictObject({ percent: z.number() }),
-    z.strictObject({ amountCents: z.int().min(0).max(10_000_000).transform(cents) }),
+    z.strictObject({ amountCents: z.int().min(0).max(MOST_CENTS).transform(cents) }),
   ]),
-  quota: z.int().min(0).max(1_000_000).nullable(),
+  quota: z.int().min(0).max(MOST_QUOTA).nullable(),
   lastDay: day.nullable(),
   owner: z.string().max(254).nullable(),
   ownerOnly: z.boolean(),

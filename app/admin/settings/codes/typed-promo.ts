@@ -3,6 +3,7 @@ import { isLocalDay } from '#app/platform/values/local-day.ts'
 import { parseEuro } from '#app/platform/values/money.ts'
 import { type PromoCode, promoKey } from '#app/pricing/promo.ts'
 import { centsText, numberText, parseNumber } from '../../lists/editor/number-text.ts'
+import { MOST_CENTS, MOST_QUOTA } from '../prices/price-sheet.ts'
 
 /** A promo code as its fields hold it. */
 export type TypedPromo = {
@@ -71,11 +72,11 @@ function readDiscount({ by, off }: TypedPromo): PromoCode['discount'] | null {
     return percent !== null && percent >= 0 && percent <= 100 ? { percent } : null
   }
   const amountCents = parseEuro(off)
-  return amountCents !== null && amountCents >= 0 ? { amountCents } : null
+  return amountCents !== null && amountCents >= 0 && amountCents <= MOST_CENTS ? { amountCents } : null
 }
 
 /** Undefined: it is none. */
 function readQuota(text: string): number | null | undefined {
   if (text === '') return null
-  return /^\d{1,7}$/.test(text) ? Number(text) : undefined
+  return /^\d{1,7}$/.test(text) && Number(text) <= MOST_QUOTA ? Number(text) : undefined
 }
