@@ -69,6 +69,26 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
     expect(await renderedBy(() => text())).toBe(0)
   })
 
+  it('shows the next edition in both languages once it is current, and the former one again when that is taken back', async () => {
+    await db.query(
+      `insert into editions select (jsonb_populate_record(e, jsonb_build_object('id', '20tf2026', 'code', 'TF2026', 'number', 20,
+        'is_current', false, 'name', '{"en": "NEXT YEAR", "sl": "NEXT YEAR"}'::jsonb))).* from editions e`,
+    )
+    const pages = () => Promise.all(['/EN', '/SI', '/EN/program', '/SI/program'].map((path) => text(path)))
+    const areOfNext = async () => (await pages()).map((page) => page.includes('NEXT YEAR'))
+    const makeCurrent = async (id: string) => {
+      await db.query('update editions set is_current = false where is_current')
+      await db.query('update editions set is_current = true where id = $1', [id])
+    }
+    expect(await areOfNext()).toEqual([false, false, false, false])
+    await makeCurrent('20tf2026')
+    expect(await areOfNext()).toEqual([true, true, true, true])
+    expect((await pages()).join()).not.toContain(eventId(1))
+    await makeCurrent(tf2025.id)
+    expect(await areOfNext()).toEqual([false, false, false, false])
+    expect(await text()).toContain(eventId(1))
+  })
+
   it('renders again when a dancer registers, changes role, or cancels', async () => {
     await db.query(
       `insert into registrations (edition_id, id, number, code, name, surname, email, country, role, language, on_full, pay_by,
