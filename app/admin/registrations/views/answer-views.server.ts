@@ -68,6 +68,7 @@ const refusals: Record<ViewRefusal, typeof m.regs_views_refused_name> = {
   'name-missing': m.regs_views_refused_name,
   'too-many': m.regs_views_refused_too_many,
   'is-everything': m.regs_views_refused_everything,
+  'is-searched': m.regs_sheet_refused_searched,
 }
 
 /** The views and sheets of an edition that this person may see, and what they may do with them. */

@@ -27,7 +27,7 @@ import {
 
 export type ViewRefusal =
   | ('not-allowed' | 'not-found' | 'edition-archived' | 'written-meanwhile')
-  | ('name-missing' | 'too-many' | 'is-everything')
+  | ('name-missing' | 'too-many' | 'is-everything' | 'is-searched')
 
 type Naming = {
   readonly editionId: string
@@ -112,7 +112,10 @@ export function restoreView(
   })
 }
 
-/** Creates an address that shows a spreadsheet of the view for 30 days. It is returned once: only the hash of its secret is stored. R57 */
+/**
+ * Creates an address that shows a spreadsheet of the view for 30 days. It is returned once: only the hash of its secret is stored. Refused while the
+ * list is searched: the text is not stored, and the sheet would show people who are not on the screen. R57
+ */
 export function makeSheet(
   app: AppContext,
   { editionId, name: typed, search, locale, by }: Naming & { readonly locale: Locale },
@@ -124,6 +127,7 @@ export function makeSheet(
       if (await isArchived(tx, editionId)) return refuse('edition-archived')
       const name = nameIn(typed)
       if (name === '') return refuse('name-missing')
+      if (readState(new URLSearchParams(search)).q !== '') return refuse('is-searched')
       const madeAt = app.now()
       const [id, secret] = [newId(madeAt), newSecret()]
       const endsAt = new Date(madeAt.getTime() + SHEET_DAYS * DAY_MS)

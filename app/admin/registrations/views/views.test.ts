@@ -132,6 +132,16 @@ describe.each(ENGINES)('a live sheet on %s', (engine) => {
     return { status: answer.status, text: await answer.text(), headers: answer.headers }
   }
 
+  it('R57 is refused while the list is searched, because without the text it would show more people', async () => {
+    await people()
+    for (const search of ['q=ann', 'role=leader&q=ann'])
+      expect(await makeSheet(driver.app, { editionId, name: 'Ann', search, locale: 'en', by: eva })).toEqual({
+        ok: false,
+        reason: 'is-searched',
+      })
+    expect((await driver.db.query('select from live_sheets')).rows).toHaveLength(0)
+  })
+
   it('R57 shows the registrations of the view, live, without e-mail, phone, notes and tags', async () => {
     await people()
     await makeFestival(driver.app, [hall])

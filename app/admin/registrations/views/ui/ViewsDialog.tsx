@@ -51,6 +51,11 @@ function ViewsForm(props: ViewsDialogProps & { readonly onSaved: () => void }) {
   const [isBusy, setBusy] = useState(false)
   const ask = useRequest<ViewRequest, ViewAnswer>()
   const isEverything = viewSearch(state) === ''
+  const hint = !isEverything
+    ? m.regs_views_hint
+    : state.q === ''
+      ? m.regs_views_everything
+      : m.regs_views_searched
   const run = async (request: ViewRequest) => {
     if (isBusy) return false
     setBusy(true)
@@ -91,7 +96,7 @@ function ViewsForm(props: ViewsDialogProps & { readonly onSaved: () => void }) {
         >
           <TextInput
             label={m.regs_views_name({}, { locale })}
-            description={`${(isEverything ? m.regs_views_everything : m.regs_views_hint)({}, { locale })} ${m.regs_views_name_nobody({}, { locale })}`}
+            description={`${hint({}, { locale })} ${m.regs_views_name_nobody({}, { locale })}`}
             value={name}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
             maxLength={LONGEST_NAME}
