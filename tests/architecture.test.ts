@@ -116,7 +116,7 @@ const offences = [
     'an excuse that is not needed any more',
     laws.sqlGoesLeft,
     { 'app/pricing/editing.server.ts': '' },
-    ['does not read registrations any more'],
+    ['does not read registrations any more', 'does not read reception_actions any more'],
   ],
   [
     'a folder with more files than one looks through',

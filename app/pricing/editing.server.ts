@@ -63,7 +63,7 @@ export async function savePriceItem(
   })
 }
 
-/** Deletes a price item. Refused while an event or a registration uses it. P19. */
+/** Deletes a price item. Refused while an event, a registration or a door sale uses it. P19. */
 export async function removePriceItem(app: Deps, given: Edit & { readonly code: string }): Done {
   const { code } = given
   return editing(app, given, 'prices.edit', async (tx, editionId) => {
@@ -178,7 +178,10 @@ async function lockRow(tx: Querying, table: Table, editionId: string, code: stri
   return rows[0]?.row ?? null
 }
 
-/** Whether an event uses it as its price, or a registration has bought, waits for or was given it. */
+/**
+ * Whether an event uses it as its price, a registration has bought, waits for or was given it, or it was sold at the door. An undone sale counts: the
+ * report of its drawer has both entries under the item.
+ */
 async function isItemUsed(tx: Querying, editionId: string, code: string): Promise<boolean> {
   const { rows } = await tx.query(
     `select from events where edition_id = $1 and price_item = $2
@@ -187,6 +190,8 @@ async function isItemUsed(tx: Querying, editionId: string, code: string): Promis
        and (uses @> jsonb_build_array(jsonb_build_object('item', $2::text))
          or extras @> jsonb_build_array(jsonb_build_object('code', $2::text))
          or lines @> jsonb_build_array(jsonb_build_object('item', $2::text)))
+     union all
+     select from reception_actions where edition_id = $1 and kind = 'doorSale' and state = 'done' and body ->> 'item' = $2
      limit 1`,
     [editionId, code],
   )

@@ -226,8 +226,8 @@ const sqlAgainstDirection: Readonly<
     why: 'one query four times a second says whether cached pages are right',
   },
   'app/pricing/editing.server.ts': {
-    tables: ['registrations'],
-    why: 'a price that registrations carry is not removed',
+    tables: ['registrations', 'reception_actions'],
+    why: 'a price that registrations or door sales carry is not removed',
   },
   'app/programme/repository.server.ts': {
     tables: ['price_items'],

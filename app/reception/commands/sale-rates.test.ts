@@ -78,6 +78,19 @@ describe.each(defaultEngines)('the VAT rate of a door sale on %s', (engine) => {
     expect(await booked()).toEqual([[9.5], [9.5]])
   })
 
+  it('P19 an item that was sold only at the door is not deleted and stays a single, after the sale was undone too', async () => {
+    const { desk, sells } = await atDesk()
+    const sale = sells({ vatRatePercent: 9.5 })
+    await desk.send([sale])
+    const inUse = { ok: false, reason: 'in-use' }
+    const removes = () => removePriceItem(driver.app, { editionId, by: office, code: 'student' })
+    expect(await removes()).toEqual(inUse)
+    const asExtra = { item: { ...student, kind: 'extra' as const }, freeAmount: false, known: true }
+    expect(await savePriceItem(driver.app, { editionId, by: office, ...asExtra })).toEqual(inUse)
+    await desk.send([desk.make('undo', { of: sale.id, reason: null, second: null })])
+    expect(await removes()).toEqual(inUse)
+  })
+
   it('Q1 is never guessed: without a rate, a sale of a deleted item is quarantined', async () => {
     const { desk, sells } = await atDesk()
     const sale = sells()
