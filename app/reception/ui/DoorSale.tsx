@@ -126,9 +126,10 @@ export function DoorSale({ event, view, shift, snapshot, state, locale, act, onD
           {m.reception_allotment_over({ count: left }, { locale })}
         </p>
       )}
-      {!isBeyond && (
+      {/* what is typed stays while another count or item is chosen */}
+      <div hidden={isBeyond}>
         <MoneyForm
-          key={`${sold} ${count} ${item}`}
+          key={sold}
           isFixed
           openCents={count * unitCents}
           sessionId={shift.sessionId}
@@ -148,7 +149,7 @@ export function DoorSale({ event, view, shift, snapshot, state, locale, act, onD
             done()
           }}
         />
-      )}
+      </div>
       {shift.sessionId !== null && !isBeyond && (
         <fieldset className={styles.pair}>
           <legend className="visually-hidden">{m.reception_free({}, { locale })}</legend>

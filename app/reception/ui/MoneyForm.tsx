@@ -33,8 +33,11 @@ export function MoneyForm(props: MoneyFormProps) {
   const [given, setGiven] = useState('')
   const [till, setTill] = useState('')
   const [voucher, setVoucher] = useState('')
-  const [failure, setFailure] = useState<string | null>(null)
+  const [refused, setRefused] = useState<{ readonly text: string; readonly openCents: number } | null>(null)
   const [isTaken, setTaken] = useState(false)
+  // another price makes what was refused another
+  const failure = refused?.openCents === openCents ? refused.text : null
+  const setFailure = (text: string | null) => setRefused(text === null ? null : { text, openCents })
   if (sessionId === null)
     return (
       <button type="button" className={styles.main} onClick={props.onDrawer}>

@@ -24,6 +24,7 @@ type DrawerStepsProps = {
 export function DrawerSteps(props: DrawerStepsProps) {
   const { desk, sessionId, person, locale, ask, fail, onHandedOver } = props
   const [told, setTold] = useState<string | null>(null)
+  const [counts, setCounts] = useState(0)
 
   async function takeOut(kind: 'payOut' | 'drop', event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -50,6 +51,9 @@ export function DrawerSteps(props: DrawerStepsProps) {
     const key = await desk.keyOf(JSON.stringify({ sessionId, ...payload }))
     const done = (await ask('handOver', { ...payload, key })) as HandedOver | null
     if (!done) return
+    // the next count is blind too
+    form.reset()
+    setCounts((n) => n + 1)
     const amount = (value: number) => formatCents(cents(value), locale)
     const { countedCents, expectedCents, differenceCents } = done
     const sums = { counted: amount(countedCents), expected: amount(expectedCents) }
@@ -73,7 +77,7 @@ export function DrawerSteps(props: DrawerStepsProps) {
       </Fold>
       <Fold name={m.reception_hand_over({}, { locale })} onSubmit={(event) => void handOver(event)}>
         <p>{m.reception_count_text({}, { locale })}</p>
-        <PieceFields locale={locale} />
+        <PieceFields key={counts} locale={locale} />
         <Field name="next" label={m.reception_next_person({}, { locale })} />
       </Fold>
     </>
