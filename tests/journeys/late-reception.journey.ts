@@ -1,6 +1,12 @@
 import { it } from 'vitest'
 import { onThursday } from '../story/prepare-reception.ts'
-import { answersAreLost, listIsLate, nextDancerStays, twoDesks } from './stories/late-reception.ts'
+import {
+  answersAreLost,
+  listIsLate,
+  nextDancerStays,
+  refusalHasAName,
+  twoDesks,
+} from './stories/late-reception.ts'
 import { openReception } from './stories/reception.ts'
 import { openTestFestival } from './test-festival.ts'
 
@@ -13,5 +19,6 @@ it('Q1 a desk shows what is paid and who is in, whichever answer comes late or n
   await listIsLate(reception, desks)
   await answersAreLost(desks)
   await nextDancerStays(desks)
+  await refusalHasAName(desks)
   await Promise.all([desks.here.close(), desks.there.close()])
 }, 400_000)

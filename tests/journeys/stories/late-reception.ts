@@ -5,7 +5,7 @@ import { surnameOfDebtor } from '../../story/prepare-reception.ts'
 import type { Device } from '../device.ts'
 import { startingWith } from '../in-page.ts'
 import { passes } from './clock.ts'
-import { card } from './on-screen.ts'
+import { card, looksAtNight } from './on-screen.ts'
 import { beginsShift, checksIn, phone, type Reception } from './reception.ts'
 
 /** What the debtor owes for Saturday's milonga, and pays of it at a time. */
@@ -110,10 +110,31 @@ export async function nextDancerStays({ here }: Desks): Promise<void> {
   await card(here).getByRole('heading', { name: surnameOfDebtor }).waitFor()
 }
 
+/** The answer about a lost ticket does not come, and the next dancer is at the desk already: it is said with the name of the one before, until it is closed. */
+export async function refusalHasAName({ here }: Desks): Promise<void> {
+  await takesUp(here, surnameOfDebtor)
+  await here.presses(m.reception_ticket_lost)
+  const answer = await holdsBack(here, 'ticket')
+  await here.presses(m.reception_ticket_lost_do)
+  await answer.isHeld
+  await takesUp(here, 'Kasna')
+  await answer.isLost()
+  const missed = here.page
+    .getByRole('alert')
+    .filter({ hasText: surnameOfDebtor })
+    .filter({ hasText: here.reads(m.reception_ticket_lost, {}) })
+    .filter({ hasText: here.reads(m.reception_fail_network, {}) })
+  await missed.waitFor()
+  await card(here).getByRole('heading', { name: 'Kasna' }).waitFor()
+  await looksAtNight(here)
+  await here.presses(m.office_notice_close)
+  await missed.waitFor({ state: 'detached' })
+}
+
 type End = 'comes' | 'isLost'
 
 /** Holds back what the server answers to the desk, until it comes or is lost. */
-async function holdsBack({ page }: Device, call: 'snapshot' | 'sync' | 'register') {
+async function holdsBack({ page }: Device, call: 'snapshot' | 'sync' | 'register' | 'ticket') {
   const { promise: isHeld, resolve: held } = Promise.withResolvers<void>()
   const { promise: end, resolve: ends } = Promise.withResolvers<End>()
   const address = `**/api/reception/${call}`

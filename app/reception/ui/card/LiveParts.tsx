@@ -18,7 +18,7 @@ type LivePartsProps = {
 
 /** What can be done for a person who dances here: badge, ticket, other places, another person. Nothing of it for one who has cancelled. */
 export function LiveParts({ at, person, prints, onChange }: LivePartsProps) {
-  const { desk, snapshot, event, now, locale } = at
+  const { desk, snapshot, event, now, locale, onMissed } = at
   const { id } = person
   return (
     <>
@@ -34,8 +34,8 @@ export function LiveParts({ at, person, prints, onChange }: LivePartsProps) {
         prints={prints}
         locale={locale}
       />
-      <TicketMail key={id} desk={desk} registrationId={id} locale={locale} />
-      <TicketLost key={`lost ${id}`} desk={desk} registrationId={id} locale={locale} />
+      <TicketMail key={id} desk={desk} person={person} locale={locale} onMissed={onMissed} />
+      <TicketLost key={`lost ${id}`} desk={desk} person={person} locale={locale} onMissed={onMissed} />
       <details key={`change ${id}`} className={styles.fold}>
         <summary>{m.reception_change_places({}, { locale })}</summary>
         <ChangePlaces
@@ -45,12 +45,13 @@ export function LiveParts({ at, person, prints, onChange }: LivePartsProps) {
           person={person}
           now={now}
           locale={locale}
+          onMissed={onMissed}
         />
       </details>
       {person.partner === null && (
         <details key={`hand ${id}`} className={styles.fold}>
           <summary>{m.reception_person_hand_over({}, { locale })}</summary>
-          <HandOver desk={desk} person={person} locale={locale} />
+          <HandOver desk={desk} person={person} locale={locale} onMissed={onMissed} />
         </details>
       )}
     </>

@@ -5,6 +5,7 @@ import { formatDay, formatTime, localDay } from '#app/platform/values/local-day.
 import type { DeskSession } from '../../device/desk-session.ts'
 import { isClashing, upgradeTo } from '../../device/upgrade.ts'
 import type { Snapshot, SnapshotPerson } from '../../snapshot.ts'
+import { missedText } from '../missed-text.ts'
 import styles from '../reception.module.css'
 import { roleText } from '../role-text.ts'
 import { PreviewPart } from './PreviewPart.tsx'
@@ -17,18 +18,20 @@ type ChangePlacesProps = {
   /** By the server's clock, milliseconds. */
   readonly now: number
   readonly locale: Locale
+  onMissed(text: string): void
 }
 
 const roles = ['leader', 'follower', 'both'] as const
 
 /** Another class, one more evening, a pass, another role: chosen, previewed, made at the shown price. Q24 */
-export function ChangePlaces({ desk, snapshot, person, now, locale }: ChangePlacesProps) {
+export function ChangePlaces({ desk, snapshot, person, now, locale, onMissed }: ChangePlacesProps) {
   const has = new Set([...person.events, ...person.waits])
   const [chosen, setChosen] = useState<ReadonlySet<string>>(has)
   const [role, setRole] = useState(person.role)
   const [isDone, setDone] = useState(false)
-  const { preview, failure, isBusy, ask, reset } = useDeskAnswer({ desk, path: 'change', locale }, () =>
-    setDone(true),
+  const { preview, failure, isBusy, ask, reset } = useDeskAnswer(
+    { desk, path: 'change', locale, onMissed },
+    () => setDone(true),
   )
   const coming = snapshot.events.filter(({ startsAt }) => startsAt > now)
   const add = [...chosen].filter((id) => !has.has(id))
@@ -109,7 +112,11 @@ export function ChangePlaces({ desk, snapshot, person, now, locale }: ChangePlac
           locale={locale}
           does={m.regs_swap_do({}, { locale })}
           onBack={reset}
-          onDo={() => void ask({ ...wish, expectedTotalCents: preview.afterCents })}
+          onDo={() =>
+            void ask({ ...wish, expectedTotalCents: preview.afterCents }, (reason) =>
+              missedText(person, m.reception_change_places({}, { locale }), reason),
+            )
+          }
         />
       ) : (
         <button

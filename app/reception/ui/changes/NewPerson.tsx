@@ -6,6 +6,7 @@ import type { PersonInput } from '../../changes/person-input.ts'
 import type { DeskSession } from '../../device/desk-session.ts'
 import { newActionId } from '../../device/vault.ts'
 import type { Snapshot, SnapshotEvent } from '../../snapshot.ts'
+import { missedText } from '../missed-text.ts'
 import styles from '../reception.module.css'
 import { roleText } from '../role-text.ts'
 import { PersonFields, readPersonInput } from './PersonFields.tsx'
@@ -19,17 +20,18 @@ type NewPersonProps = {
   readonly event: SnapshotEvent | null
   readonly now: number
   readonly locale: Locale
+  onMissed(text: string): void
   onRegistered(registrationId: string): void
 }
 
 const roles = ['leader', 'follower', 'both'] as const
 
 /** Registers a person at the desk, by five fields. Q24 */
-export function NewPerson({ desk, snapshot, event, now, locale, onRegistered }: NewPersonProps) {
+export function NewPerson({ desk, snapshot, event, now, locale, onMissed, onRegistered }: NewPersonProps) {
   const [key] = useState(newActionId)
   const [wanted, setWanted] = useState<{ person: PersonInput; role: string; picks: string[] } | null>(null)
   const { preview, failure, isBusy, ask, reset } = useDeskAnswer(
-    { desk, path: 'register', locale },
+    { desk, path: 'register', locale, onMissed },
     onRegistered,
   )
   const coming = snapshot.events.filter(({ startsAt }) => startsAt > now)
@@ -88,7 +90,11 @@ export function NewPerson({ desk, snapshot, event, now, locale, onRegistered }: 
               locale={locale}
               does={m.reception_new_do({}, { locale })}
               onBack={reset}
-              onDo={() => void ask({ ...wanted, key, expectedTotalCents: preview.afterCents })}
+              onDo={() =>
+                void ask({ ...wanted, key, expectedTotalCents: preview.afterCents }, (reason) =>
+                  missedText(wanted.person, m.reception_new({}, { locale }), reason),
+                )
+              }
             />
           ) : (
             <button type="submit" className={styles.main} aria-busy={isBusy} disabled={isBusy}>

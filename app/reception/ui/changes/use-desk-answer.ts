@@ -7,7 +7,17 @@ import { useIsShown } from '../use-is-shown.ts'
 
 /** Requests a change at this desk: first a preview of its consequences, then the change. Without the network it shows a notice. Q24 */
 export function useDeskAnswer(
-  { desk, path, locale }: { readonly desk: DeskSession; readonly path: string; readonly locale: Locale },
+  {
+    desk,
+    path,
+    locale,
+    onMissed,
+  }: {
+    readonly desk: DeskSession
+    readonly path: string
+    readonly locale: Locale
+    onMissed(text: string): void
+  },
   onDone: (registrationId: string) => void,
 ) {
   const [preview, setPreview] = useState<ChangePreview | null>(null)
@@ -15,14 +25,20 @@ export function useDeskAnswer(
   const [isBusy, setBusy] = useState(false)
   const isShown = useIsShown()
 
-  async function ask(payload: object): Promise<void> {
+  function refuse(sentence: string, missedAs?: (reason: string) => string): void {
+    setFailure(sentence)
+    if (missedAs && !isShown.current) onMissed(missedAs(sentence))
+  }
+
+  /** @param missedAs what is said of a refusal after this part is gone; a preview needs none */
+  async function ask(payload: object, missedAs?: (reason: string) => string): Promise<void> {
     setBusy(true)
     setFailure(null)
     const answered = await desk.ask<DeskAnswer>(path, { ...payload, locale })
     const answer = answered.ok ? answered.value : null
     setPreview(answer?.kind === 'preview' ? answer : null)
-    if (!answered.ok) setFailure(failureText(answered.failure.reason, locale))
-    else if (answer?.kind === 'refused') setFailure(answer.sentence)
+    if (!answered.ok) refuse(failureText(answered.failure.reason, locale), missedAs)
+    else if (answer?.kind === 'refused') refuse(answer.sentence, missedAs)
     else if (answer?.kind === 'done') {
       // this desk loads the change before it shows the result
       await desk.refresh()

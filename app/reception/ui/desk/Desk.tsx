@@ -18,6 +18,7 @@ import { DeskFoot } from './DeskFoot.tsx'
 import type { DeskNow } from './desk-now.ts'
 import { changedScreen, emptyScreen, type Panel, panelAtRest, shownOn } from './desk-screen.ts'
 import { EntryPanel } from './EntryPanel.tsx'
+import { MissedRefusals } from './MissedRefusals.tsx'
 import { TicketField } from './TicketField.tsx'
 import { useDeskActions } from './use-desk-actions.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
@@ -25,13 +26,14 @@ import { useScan } from './use-scan.ts'
 import { WorkPanel } from './WorkPanel.tsx'
 
 /** The screen of a desk: one field for tickets and names, and below it one card or panel. */
-export function Desk(props: Omit<DeskNow, 'event' | 'now'>) {
+export function Desk(props: Omit<DeskNow, 'event' | 'now' | 'onMissed'>) {
   const { desk, view, shift, snapshot, locale } = props
   const now = deviceNow() + view.skewMs
   const event = snapshot.events.find(({ id }) => id === shift.eventId) ?? eventByClock(snapshot.events, now)
-  const at: DeskNow = { ...props, event, now }
   const field = useRef<HTMLInputElement>(null)
   const [screen, change] = useReducer(changedScreen, event, emptyScreen)
+  const onMissed = (text: string) => change({ kind: 'missed', text })
+  const at: DeskNow = { ...props, event, now, onMissed }
   const { card, panel, isResting } = shownOn(screen, snapshot, event)
   const { typed, isUnknown } = screen
   useLive('reception', { changed: () => void desk.synchronize(), missed: () => void desk.synchronize() })
@@ -111,6 +113,11 @@ export function Desk(props: Omit<DeskNow, 'event' | 'now'>) {
           onType={(text) => change({ kind: 'typed', text })}
           onKey={pressed}
           onCode={(code) => void scan(code)}
+        />
+        <MissedRefusals
+          texts={screen.missed}
+          locale={locale}
+          onClose={() => change({ kind: 'missedRead' })}
         />
         {isSearching && (
           <Hits

@@ -17,4 +17,6 @@ export type DeskNow = {
   readonly now: number
   readonly mayHandleMoney: boolean
   readonly locale: Locale
+  /** Says at the desk what a request about somebody came to whose part of the screen is gone. */
+  onMissed(text: string): void
 }

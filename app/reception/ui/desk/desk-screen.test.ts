@@ -52,3 +52,10 @@ test('at rest the panel follows the event, also when it changes', () => {
   expect(shownOn(emptyScreen(lesson), list, milonga).panel).toBe('card')
   expect(shownOn(emptyScreen(milonga), list, lesson).panel).toBe('class')
 })
+
+test('a refusal about one dancer stays while others are shown, until it is closed', () => {
+  const text = 'Ana Kos · The ticket is lost: no connection'
+  const screen = after(milonga, found('Ana'), found('Bor'), { kind: 'missed', text }, found('Cene'))
+  expect(screen.missed).toEqual([text])
+  expect(changedScreen(screen, { kind: 'missedRead' }).missed).toEqual([])
+})

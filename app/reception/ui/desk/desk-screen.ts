@@ -17,6 +17,8 @@ export type DeskScreen = {
   readonly isTaking: boolean
   /** How often printing was asked for since this person is shown. */
   readonly prints: number
+  /** Refusals that came when another dancer was shown, with the name of the one they are about, until they are closed. */
+  readonly missed: readonly string[]
 }
 
 export type ScreenChange =
@@ -28,6 +30,8 @@ export type ScreenChange =
   | { readonly kind: 'opened'; readonly panel: Panel }
   | { readonly kind: 'taking'; readonly isTaking: boolean }
   | { readonly kind: 'printed' }
+  | { readonly kind: 'missed'; readonly text: string }
+  | { readonly kind: 'missedRead' }
 
 const mostRecent = 3
 
@@ -46,6 +50,7 @@ export function emptyScreen(event: SnapshotEvent | null): DeskScreen {
     recent: [],
     isTaking: false,
     prints: 0,
+    missed: [],
   }
 }
 
@@ -65,6 +70,7 @@ export function changedScreen(screen: DeskScreen, change: ScreenChange): DeskScr
         recent: withNewest(screen.recent, change.card.person),
         isTaking: false,
         prints: 0,
+        missed: screen.missed,
       }
     case 'unknown':
       return { ...screen, card: null, isUnknown: true }
@@ -76,6 +82,10 @@ export function changedScreen(screen: DeskScreen, change: ScreenChange): DeskScr
       return { ...screen, isTaking: change.isTaking }
     case 'printed':
       return { ...screen, prints: screen.prints + 1 }
+    case 'missed':
+      return { ...screen, missed: [...screen.missed, change.text] }
+    case 'missedRead':
+      return { ...screen, missed: [] }
   }
 }
 
