@@ -1,8 +1,8 @@
 import { it } from 'vitest'
 import { inStory } from '../story/prepare.ts'
 import { onThursday } from '../story/prepare-reception.ts'
-import { handsOver, numberStays } from './stories/reception-forms.ts'
 import { openReception } from './stories/reception.ts'
+import { handsOver, numberStays, oneWindow } from './stories/reception-forms.ts'
 import { openTestFestival } from './test-festival.ts'
 
 const tickets = new Map<string, string>()
@@ -18,3 +18,5 @@ const reception = openReception(festival, tickets)
 it('Q11 a till number stays when the count of a sale changes, and goes with the sale', () =>
   numberStays(reception))
 it('Q9 the pieces of a hand-over are gone before the next count', () => handsOver(reception))
+it('Q19 a desk works in one window: a second one waits, and asks for the code when it is alone', () =>
+  oneWindow(reception))

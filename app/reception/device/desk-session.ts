@@ -8,6 +8,7 @@ import { openShift } from './session/desk-shift.ts'
 import { openDeskStore } from './session/desk-store.ts'
 import { afterFailure, atDesk } from './session/desk-view.ts'
 import { openExchange } from './session/exchange.ts'
+import { becomeOnlyWindow } from './session/only-window.ts'
 import { answered, keyOf } from './session/request-keys.ts'
 import { addToQueue, emptyDevice, readQueue, readShift, readUnanswered } from './storage.ts'
 
@@ -66,14 +67,19 @@ export function openDesk(appVersion: string) {
     view: () => store.view,
     subscribe: store.subscribe,
 
-    /** Loads the device's data and starts the timers. @returns a function that stops them */
+    /** Waits for other windows of the device, loads its data and starts the timers. @returns a function that stops them */
     async resume(): Promise<() => void> {
+      const leaveWindow = await becomeOnlyWindow(() => store.show({ phase: 'elsewhere' }))
       await readDevice()
       // unsent actions are sent before the code is typed
       if (store.view.shift) void synchronize()
       await watchBattery()
       await navigator.storage?.persist?.().catch(() => false)
-      return startTimers()
+      const stopTimers = startTimers()
+      return () => {
+        stopTimers()
+        leaveWindow()
+      }
     },
 
     /** Decrypts the list with the shift's code. @returns false if the code is wrong */

@@ -58,7 +58,9 @@ function Phases({ desk, locale, ...props }: PhasesProps) {
           {m.reception_shut_out({}, { locale })}
         </p>
       )}
-      {view.phase === 'locked' && view.shift ? (
+      {view.phase === 'elsewhere' ? (
+        <p role="status">{m.reception_elsewhere({}, { locale })}</p>
+      ) : view.phase === 'locked' && view.shift ? (
         <Unlock desk={desk} shift={view.shift} view={view} locale={locale} />
       ) : (
         <StartShift desk={desk} locale={locale} username={props.username} stations={props.stations} />

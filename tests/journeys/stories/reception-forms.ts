@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
 import { cents, formatCents } from '#app/platform/values/money.ts'
+import { looksAtNight } from './on-screen.ts'
 import { beginsShift, phone, type Reception } from './reception.ts'
 
 /** The number is typed before somebody says that they are two. */
@@ -43,5 +44,23 @@ export async function handsOver(reception: Reception): Promise<void> {
     await expect.poll(() => tens.inputValue()).toBe('')
     await handOver.getByText(device.reads(m.reception_change_total, { amount: amount(0) })).waitFor()
   }
+  await device.close()
+}
+
+/** Two windows would store over each other who is at the desk: what one does next could carry the name of another. */
+export async function oneWindow(reception: Reception): Promise<void> {
+  const device = await reception.device('windows', { lang: 'SI', viewport: phone })
+  const code = await beginsShift(device, 'C', [[1_000, 1]])
+  const second = await device.page.context().newPage()
+  await second.goto('/admin/reception')
+  await second.getByText(device.reads(m.reception_elsewhere, {})).waitFor()
+  expect(await second.getByLabel(device.reads(m.reception_code, {})).count()).toBe(0)
+  await looksAtNight(device)
+  await device.page.close()
+  await second.getByLabel(device.reads(m.reception_code, {})).fill(code)
+  await second.getByRole('button', { name: device.reads(m.reception_unlock, {}) }).tap()
+  await second
+    .getByRole('button', { name: device.reads(m.reception_person_now, { name: 'welcome' }) })
+    .waitFor()
   await device.close()
 }

@@ -5,9 +5,9 @@ import type { Snapshot } from '../../snapshot.ts'
 import type { CallFailure } from '../call.ts'
 import type { StoredShift } from '../storage.ts'
 
-/** The state of the screen. `locked`: a shift is running, its list is encrypted, and the code is required. */
+/** The state of the screen. `elsewhere`: another window of the device works. `locked`: a shift is running, its list is encrypted, and the code is required. */
 export type DeskView = {
-  readonly phase: 'loading' | 'start' | 'locked' | 'working' | 'shutOut'
+  readonly phase: 'loading' | 'elsewhere' | 'start' | 'locked' | 'working' | 'shutOut'
   readonly shift: StoredShift | null
   readonly snapshot: Snapshot | null
   readonly state: ReceptionState | null
