@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
 import { issueInvoice } from '#app/invoices/service.server.ts'
 import type { Actor } from '#app/people/actor.ts'
@@ -151,6 +152,33 @@ describe.each(ENGINES)('receipts of all payments on %s', (engine) => {
       ok: false,
       reason: 'has-receipt',
     })
+  })
+
+  it('Z7, Z8 after an undo the receipt prints on as a copy, and the one that reverses it begins with its original', async () => {
+    await fiscal.festival()
+    const drawer = await openTestDesk(driver, 'A')
+    const sold = sale(drawer)
+    await drawer.send([sold])
+    const [first] = await fiscal.receipts()
+    const printed = async (receiptId: string) => {
+      const pdf = await printReceipt(driver.app, { editionId, id: receiptId, locale: 'en', by: admin })
+      if (!pdf.ok) throw new Error(pdf.reason)
+      const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.value)), {
+        mergePages: true,
+      })
+      return text
+    }
+    expect(await printed(first?.id ?? '')).not.toContain('COPY')
+    const undo = drawer.make('undo', { of: sold.id, reason: null, second: null, sessionId: drawer.sessionId })
+    await drawer.send([undo])
+    const back = (await fiscal.receipts()).find(({ amountCents }) => amountCents < 0)
+    expect(await printed(first?.id ?? '')).toContain('COPY 1')
+    const reversal = await printed(back?.id ?? '')
+    expect(reversal).not.toContain('COPY')
+    expect(reversal).toContain('HALA1-RONDA1-1')
+    expect(await printed(back?.id ?? '')).toContain('COPY 1')
+    const shown = await receiptOfAction(driver.app, { editionId, actionId: undo.id, locale: 'en', by: rita })
+    expect(shown).toMatchObject({ value: { id: back?.id, document: { copy: null } } })
   })
 
   it('Z3 the receipt of an erased dancer stays, without personal data', async () => {

@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { festivalDays } from '#app/festival/phase.ts'
 import { getEdition } from '#app/festival/service.server.ts'
 import { type Actor, nobody, type StaffRole } from '#app/people/actor.ts'
+import { id } from '#app/platform/id.ts'
 import { saveRoom } from '#app/programme/service.server.ts'
+import { eraseRegistration } from '#app/registration/commands/erase.server.ts'
+import { handOverInput } from '#app/registration/forms.ts'
+import { handOverRegistration } from '#app/registration/service.server.ts'
 import { saveMember } from '#app/team/service.server.ts'
 import { addShift, assignShift } from '#app/team/shifts/commands/plan-shifts.server.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
@@ -77,6 +81,36 @@ describe.each(defaultEngines)('the lists of the festival days on %s', (engine) =
     expect(rowsOf((await read('list=room&day=2025-11-13')).sheets)[0]).toHaveLength(2)
     expect((await read('list=door&day=2025-11-15')).sheets).toEqual([])
     expect(rowsOf((await read('list=door&q=sustar')).sheets)[0]).toHaveLength(1)
+  })
+
+  it('J1 name who comes after a hand-over, and nobody who was erased', async () => {
+    await prepare()
+    const { rows } = await driver.db.query<{ id: string; surname: string }>(
+      `select id, surname from registrations where edition_id = $1`,
+      [editionId],
+    )
+    const idOf = (surname: string) => id(rows.find((row) => row.surname === surname)?.id ?? '')
+    const admin = user('admin')
+    const to = handOverInput.parse({
+      name: 'Eva',
+      surname: 'Kos',
+      email: 'eva@new.example',
+      country: 'SI',
+      phone: null,
+      city: null,
+      language: 'sl',
+      role: 'follower',
+      terms: true,
+    })
+    expect(await handOverRegistration(driver.app, { id: idOf('Zorn'), to, by: admin })).toMatchObject({
+      ok: true,
+    })
+    expect(await eraseRegistration(driver.app, { id: idOf('Šuštar'), by: admin })).toMatchObject({ ok: true })
+    for (const list of ['door', 'roster', 'unpaid', 'waiting', 'hosting', 'room']) {
+      const printed = JSON.stringify(rowsOf((await read(`list=${list}&day=all`)).sheets))
+      expect(printed).not.toMatch(/Zorn|Šuštar|111 222/)
+    }
+    expect(JSON.stringify(rowsOf((await read('list=door')).sheets))).toContain('Kos')
   })
 
   it('J1, J6 are printed for the eve of the festival too, where an event is published or somebody works', async () => {
