@@ -85,7 +85,6 @@ export async function countsBelowZero({ desk, other }: TwoDevices): Promise<void
   const terminal = desk.page.getByLabel(desk.reads(m.reception_terminal_total, {}))
   expect(await terminal.inputValue()).toBe('-20')
   await looksAtNight(desk)
-  await desk.fills(m.reception_difference_reason, 'Terminal od petka')
   await desk.network(false)
   await desk.presses(m.reception_close_drawer)
   await desk.page.getByText(desk.reads(m.reception_fail_network, {})).first().waitFor()
@@ -93,7 +92,20 @@ export async function countsBelowZero({ desk, other }: TwoDevices): Promise<void
   expect(await terminal.inputValue()).toBe('-20')
   await desk.network(true)
   await desk.page.locator('[data-state=live]').waitFor()
+
+  // refused: what is pressed next is asked, though the drawer has not been read again
+  const { promise: isRead, resolve: read } = Promise.withResolvers<void>()
+  await desk.page.route('**/api/reception/drawers', async (route) => {
+    await isRead
+    await route.continue()
+  })
   await desk.presses(m.reception_close_drawer)
+  await desk.sees(desk.reads(m.reception_fail_reason, {}))
+  await desk.fills(m.reception_difference_reason, 'Terminal od petka')
+  const asked = desk.page.waitForRequest('**/api/reception/closeDrawer')
+  await desk.presses(m.reception_close_drawer)
+  await asked
+  read()
   await desk.page.getByRole('button', { name: desk.reads(m.reception_open_drawer, {}) }).waitFor()
 
   // and the other one sells into no drawer that is closed

@@ -55,7 +55,8 @@ test('at rest the panel follows the event, also when it changes', () => {
 
 test('a refusal about one dancer stays while others are shown, until it is closed', () => {
   const text = 'Ana Kos · The ticket is lost: no connection'
-  const screen = after(milonga, found('Ana'), found('Bor'), { kind: 'missed', text }, found('Cene'))
+  const missed = { kind: 'missed', text } as const
+  const screen = after(milonga, found('Ana'), found('Bor'), missed, found('Cene'), missed)
   expect(screen.missed).toEqual([text])
   expect(changedScreen(screen, { kind: 'missedRead' }).missed).toEqual([])
 })

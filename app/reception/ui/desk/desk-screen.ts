@@ -83,7 +83,7 @@ export function changedScreen(screen: DeskScreen, change: ScreenChange): DeskScr
     case 'printed':
       return { ...screen, prints: screen.prints + 1 }
     case 'missed':
-      return { ...screen, missed: [...screen.missed, change.text] }
+      return { ...screen, missed: [...new Set([...screen.missed, change.text])] }
     case 'missedRead':
       return { ...screen, missed: [] }
   }

@@ -39,12 +39,18 @@ export function useDrawer({ desk, view, shift, locale }: DrawerProps) {
   const [unsent, setUnsent] = useState<readonly Unsent[]>([])
   const [recovered, setRecovered] = useState(0)
   const [reports, setReports] = useState<readonly Known[]>([])
-  const isAsking = useRef(false)
+  /** The request that may be pressed twice: until its answer has been shown. */
+  const asking = useRef<object | null>(null)
+  const readings = useRef(0)
   const isOnline = view.offlineSince === null
 
   const load = useCallback(async () => {
+    readings.current += 1
+    const reading = readings.current
     const steps = await desk.unanswered()
     const answered = await desk.ask<DrawersAnswer>('drawers', { unanswered: Object.values(steps) })
+    // an answer that was overtaken is older than what is shown
+    if (reading !== readings.current) return
     // the drawer is as it was, and what was counted stays in its form
     if (!answered.ok) return fail(failureText(answered.failure.reason, locale))
     const { drawers, conflicts, recorded } = answered.value
@@ -69,22 +75,21 @@ export function useDrawer({ desk, view, shift, locale }: DrawerProps) {
 
   /** Asks the server, and loads the drawer again. @returns the answer; null where it was refused, or another request is not answered yet */
   async function ask(path: string, payload: object): Promise<unknown> {
-    if (isAsking.current) return null
-    isAsking.current = true
+    if (asking.current) return null
+    const own = {}
+    asking.current = own
     try {
-      return await askOnce(path, payload)
+      const answered = await desk.ask<unknown>(path, payload)
+      if (answered.ok && 'key' in payload) await desk.answered([`${payload.key}`])
+      fail(answered.ok ? null : failureText(answered.failure.reason, locale))
+      if (!answered.ok && answered.failure.reason === 'unsent') setForced(true)
+      // what is pressed after the refusal was read is another request, however long the reading takes
+      if (!answered.ok) asking.current = null
+      await load()
+      return answered.ok ? answered.value : null
     } finally {
-      isAsking.current = false
+      if (asking.current === own) asking.current = null
     }
-  }
-
-  async function askOnce(path: string, payload: object): Promise<unknown> {
-    const answered = await desk.ask<unknown>(path, payload)
-    if (answered.ok && 'key' in payload) await desk.answered([`${payload.key}`])
-    fail(answered.ok ? null : failureText(answered.failure.reason, locale))
-    if (!answered.ok && answered.failure.reason === 'unsent') setForced(true)
-    await load()
-    return answered.ok ? answered.value : null
   }
 
   return {
