@@ -34,6 +34,11 @@ describe.each(ENGINES)('card payments of merged registrations on %s', (engine) =
     expect(await paid(stays, goes)).toEqual([4000, 0])
     return { stays, goes, session }
   }
+  const two = async () =>
+    [
+      await driver.register({ email: 'a@example.org' }),
+      await driver.register({ email: 'b@example.org' }),
+    ] as const
   const paid = async (...ids: Id[]) =>
     Promise.all(ids.map(async (id) => (await driver.read(id)).paidCents as number))
 
@@ -97,10 +102,7 @@ describe.each(ENGINES)('card payments of merged registrations on %s', (engine) =
 
   it('K3 R52 at most one page can be paid after a merge, also when both had one', async () => {
     await makeFestival(driver.app, [{ places: { mode: 'head', size: 50 } }])
-    const [stays, goes] = [
-      await driver.register({ email: 'a@example.org' }),
-      await driver.register({ email: 'b@example.org' }),
-    ] as const
+    const [stays, goes] = await two()
     const [own, other] = [await cards.begin(stays), await cards.begin(goes)]
     const merging = { ids: [stays, goes], take: [], by: olga } as const
     expect(await mergeDuplicates(driver.app, merging)).toMatchObject({ value: { id: stays } })
@@ -110,10 +112,7 @@ describe.each(ENGINES)('card payments of merged registrations on %s', (engine) =
 
   it('K3 R52 a press after a merge leads to no other page while the money of the merged one is on its way', async () => {
     await makeFestival(driver.app, [{ places: { mode: 'head', size: 50 } }])
-    const [stays, goes] = [
-      await driver.register({ email: 'a@example.org' }),
-      await driver.register({ email: 'b@example.org' }),
-    ] as const
+    const [stays, goes] = await two()
     const page = await cards.begin(goes)
     const merging = { ids: [stays, goes], take: [], by: olga } as const
     expect(await mergeDuplicates(driver.app, merging)).toMatchObject({ value: { id: stays } })
@@ -124,10 +123,7 @@ describe.each(ENGINES)('card payments of merged registrations on %s', (engine) =
 
   it('K5 K6 R52 two pages that are both paid after a merge overpay the registration that stays', async () => {
     await makeFestival(driver.app, [{ places: { mode: 'head', size: 50 } }])
-    const [stays, goes] = [
-      await driver.register({ email: 'a@example.org' }),
-      await driver.register({ email: 'b@example.org' }),
-    ] as const
+    const [stays, goes] = await two()
     const [own, other] = [await cards.begin(stays), await cards.begin(goes)]
     const merging = { ids: [stays, goes], take: [], by: olga } as const
     expect(await mergeDuplicates(driver.app, merging)).toMatchObject({ value: { id: stays } })

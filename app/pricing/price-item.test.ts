@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '#app/platform/values/money.ts'
-import { checkPriceItem, mayCover } from './price-item.ts'
+import { checkPriceItem, MOST_CENTS, MOST_PACKED, MOST_QUOTA, mayCover } from './price-item.ts'
 import { amounts, makeItem } from './testing/make.ts'
 
 const pass = makeItem({ code: 'pass', kind: 'pass', amountCents: amounts(100) })
@@ -31,6 +31,9 @@ describe('what an item covers', () => {
 describe('P18 the check of a price list', () => {
   it.each([
     ['amount-negative', { amountCents: { ...amounts(100), door: cents(-1) } }],
+    ['amount-most', { amountCents: { ...amounts(100), door: cents(MOST_CENTS + 1) } }],
+    ['quota-most', { quota: MOST_QUOTA + 1 }],
+    ['covers-none', { covers: { atMost: MOST_PACKED + 1 } }],
     ['amount-falls', { amountCents: amounts(100, 99) }],
     ['amount-falls', { amountCents: amounts(100, 120, 120, 119) }],
     ['covers-none', { covers: { atMost: 0 } }],

@@ -50,23 +50,34 @@ export function inOrder(items: readonly PriceItem[]): PriceItem[] {
   return [...items].sort((a, b) => a.order - b.order || (a.code < b.code ? -1 : 1))
 }
 
+/** The dearest item, as with promo codes and fees. The total of a registration is stored in 32 bits, and a mistyped price must not fail there. P18 */
+export const MOST_CENTS = 10_000_000
+export const MOST_QUOTA = 1_000_000
+/** The largest number of events in a pack. */
+export const MOST_PACKED = 1000
+
 export type PriceItemError =
   | 'amount-negative'
+  | 'amount-most'
   | 'amount-falls'
   | 'covers-none'
   | 'quota-negative'
+  | 'quota-most'
   | 'quota-on-single'
 
 /** What an organiser may put on the price list. P6, P18. */
 export function checkPriceItem(item: PriceItem): Decision<PriceItem, PriceItemError> {
   const amounts = tiers.map((tier) => item.amountCents[tier])
   if (amounts.some((amount) => amount < 0)) return refuse('amount-negative')
+  if (amounts.some((amount) => amount > MOST_CENTS)) return refuse('amount-most')
   if (item.kind === 'pass' || item.kind === 'pack') {
     if (amounts.some((amount, index) => amount < (amounts[index - 1] ?? 0))) return refuse('amount-falls')
     const { atMost } = item.covers
-    if (atMost !== undefined && !(Number.isInteger(atMost) && atMost > 0)) return refuse('covers-none')
+    if (atMost !== undefined && !(Number.isInteger(atMost) && atMost > 0 && atMost <= MOST_PACKED))
+      return refuse('covers-none')
   }
   if (item.quota !== null && item.quota < 0) return refuse('quota-negative')
+  if (item.quota !== null && item.quota > MOST_QUOTA) return refuse('quota-most')
   if (item.kind === 'single' && item.quota !== null) return refuse('quota-on-single')
   return accept(item)
 }

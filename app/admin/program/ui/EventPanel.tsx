@@ -115,9 +115,7 @@ export function EventPanel({ panel, store, view, locale, onClose }: EventPanelPr
             <Refusal>{refused}</Refusal>
             <Refusal>
               {isGone
-                ? [m.planner_refused_gone({}, { locale }), mayWrite && m.planner_gone_input({}, { locale })]
-                    .filter(Boolean)
-                    .join(' ')
+                ? `${m.planner_refused_gone({}, { locale })} ${mayWrite ? m.planner_gone_input({}, { locale }) : ''}`
                 : null}
             </Refusal>
             {event?.status === 'cancelled' && <p>{m.planner_refused_cancelled({}, { locale })}</p>}

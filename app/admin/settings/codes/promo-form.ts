@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isLocalDay, type LocalDay } from '#app/platform/values/local-day.ts'
 import { cents } from '#app/platform/values/money.ts'
-import { MOST_CENTS, MOST_QUOTA } from '../prices/price-sheet.ts'
+import { MOST_CENTS, MOST_QUOTA } from '#app/pricing/price-item.ts'
 
 const day = z.string().refine(isLocalDay) as z.ZodType<LocalDay>
 const promo = z.object({

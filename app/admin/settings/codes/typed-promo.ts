@@ -1,9 +1,9 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { isLocalDay } from '#app/platform/values/local-day.ts'
 import { parseEuro } from '#app/platform/values/money.ts'
+import { MOST_CENTS, MOST_QUOTA } from '#app/pricing/price-item.ts'
 import { type PromoCode, promoKey } from '#app/pricing/promo.ts'
 import { centsText, numberText, parseNumber } from '../../lists/editor/number-text.ts'
-import { MOST_CENTS, MOST_QUOTA } from '../prices/price-sheet.ts'
 
 /** A promo code as its fields hold it. */
 export type TypedPromo = {

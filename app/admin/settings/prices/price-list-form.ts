@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { cents } from '#app/platform/values/money.ts'
+import { MOST_CENTS, MOST_PACKED, MOST_QUOTA } from '#app/pricing/price-item.ts'
 import { eventKinds } from '#app/programme/event.ts'
-import { itemKinds, MOST_CENTS, MOST_EVENTS, MOST_QUOTA } from './price-sheet.ts'
+import { itemKinds } from './price-sheet.ts'
 
 const amount = z
   .int()
@@ -15,7 +16,7 @@ const item = z.object({
     .object({
       kinds: z.array(z.enum(eventKinds)).max(20),
       tags: z.array(z.string().max(60)).max(20),
-      atMost: z.int().max(MOST_EVENTS),
+      atMost: z.int().max(MOST_PACKED),
     })
     .partial()
     .transform(({ kinds, tags, atMost }) => ({

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { setCells } from '#app/platform/ui/admin/sheet/sheet.ts'
+import { MOST_CENTS, MOST_PACKED, MOST_QUOTA } from '#app/pricing/price-item.ts'
 import { isSameItem } from '#app/pricing/price-list-change.ts'
 import { priceItems } from '#db/seed/prices.ts'
 import { priceListForm } from './price-list-form.ts'
-import { itemsIn, MOST_CENTS, MOST_EVENTS, MOST_QUOTA, newLine, numbered, sheetOf } from './price-sheet.ts'
+import { itemsIn, newLine, numbered, sheetOf } from './price-sheet.ts'
 
 const none = new Map<string, number>()
 const at = (code: string) => priceItems.findIndex((item) => item.code === code)
@@ -55,7 +56,7 @@ describe('the price sheet', () => {
     expect(wrong('class', { door: '100000' })).toEqual([])
     expect(wrong('class', { door: '100000,01' })).toEqual([['door', 'amount-most']])
     expect(wrong('full-pass', { quota: '1000001' })).toEqual([['quota', 'quota-most']])
-    expect(wrong('full-pass', { covers: '1001 × class' })).toEqual([['covers', 'covers']])
+    expect(wrong('full-pass', { covers: '1001 × class' })).toEqual([['covers', 'covers-none']])
     expect(wrong('class', { quota: '5' })).toEqual([['quota', 'quota-on-single']])
     const sold = new Map([['full-pass', 6]])
     expect(wrong('full-pass', { quota: '5' }, sold)).toEqual([['quota', 'quota-below-used']])
@@ -70,7 +71,7 @@ describe('the price sheet', () => {
   it('has no price, quota or number of events that the form refuses', () => {
     const sent = { intent: 'save', editionId: 'x', base: [] }
     const [first] = priceItems
-    const most = { ...first, quota: MOST_QUOTA, covers: { atMost: MOST_EVENTS } }
+    const most = { ...first, quota: MOST_QUOTA, covers: { atMost: MOST_PACKED } }
     const priced = (door: number) => [{ ...most, amountCents: { ...first?.amountCents, door } }]
     expect(priceListForm.safeParse({ ...sent, wanted: priced(MOST_CENTS) }).success).toBe(true)
     expect(priceListForm.safeParse({ ...sent, wanted: priced(MOST_CENTS + 1) }).success).toBe(false)

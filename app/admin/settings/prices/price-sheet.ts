@@ -2,7 +2,13 @@ import type { Bilingual, Locale } from '#app/platform/locale.ts'
 import type { Sheet, SheetRow } from '#app/platform/ui/admin/sheet/sheet.ts'
 import { decimalText } from '#app/platform/values/decimal.ts'
 import { type Cents, parseEuro } from '#app/platform/values/money.ts'
-import { type Covers, checkPriceItem, type PriceItem, type PriceItemError } from '#app/pricing/price-item.ts'
+import {
+  type Covers,
+  checkPriceItem,
+  MOST_CENTS,
+  type PriceItem,
+  type PriceItemError,
+} from '#app/pricing/price-item.ts'
 import { type Tier, tiers } from '#app/pricing/tier.ts'
 import { type EventKind, eventKinds } from '#app/programme/event.ts'
 import { numberText, parseNumber } from '../../lists/editor/number-text.ts'
@@ -14,16 +20,9 @@ type PriceColumn = (typeof priceColumns)[number]
 
 export const itemKinds = ['pass', 'pack', 'single', 'extra'] as const
 
-/** The dearest item, as with promo codes and fees. The total of a registration is stored in 32 bits, and a mistyped price must not fail there. */
-export const MOST_CENTS = 10_000_000
-export const MOST_QUOTA = 1_000_000
-/** The largest number of events in a pack. */
-export const MOST_EVENTS = 1000
-
 export type CellErrorKind =
   | PriceItemError
-  | ('code' | 'code-twice' | 'name' | 'covers' | 'amount' | 'amount-most' | 'vat')
-  | ('quota' | 'quota-below-used' | 'quota-most')
+  | ('code' | 'code-twice' | 'name' | 'covers' | 'amount' | 'vat' | 'quota' | 'quota-below-used')
 
 export type CellError = { readonly id: string; readonly column: PriceColumn; readonly error: CellErrorKind }
 
@@ -90,14 +89,10 @@ function readRow(
   const isQuota = textIn(cells, 'quota') === '' || (quota !== null && Number.isInteger(quota))
   unless(/^[a-z0-9-]{1,60}$/i.test(code), 'code', 'code')
   unless(name.en !== '' || name.sl !== '', 'en', 'name')
-  unless(covers !== null && (covers.atMost ?? 0) <= MOST_EVENTS, 'covers', 'covers')
-  for (const [tier, amount] of amounts) {
-    unless(amount !== null, tier, 'amount')
-    unless(amount === null || amount <= MOST_CENTS, tier, 'amount-most')
-  }
+  unless(covers !== null, 'covers', 'covers')
+  for (const [tier, amount] of amounts) unless(amount !== null, tier, 'amount')
   unless(vatRatePercent !== null && vatRatePercent >= 0 && vatRatePercent <= 100, 'vat', 'vat')
   unless(isQuota, 'quota', 'quota')
-  unless(quota === null || quota <= MOST_QUOTA, 'quota', 'quota-most')
   unless(!isQuota || quota === null || quota >= (used.get(id) ?? 0), 'quota', 'quota-below-used')
   if (errors.length > 0 || !covers || vatRatePercent === null) return { item: null, errors }
   const amountCents = Object.fromEntries(amounts) as Record<Tier, Cents>
@@ -125,11 +120,14 @@ function columnOf(error: PriceItemError, { amountCents }: PriceItem): PriceColum
   switch (error) {
     case 'amount-negative':
       return tiers.find((tier) => amountCents[tier] < 0) ?? 'superEarly'
+    case 'amount-most':
+      return tiers.find((tier) => amountCents[tier] > MOST_CENTS) ?? 'superEarly'
     case 'amount-falls':
       return tiers.find((tier, n) => amountCents[tier] < amountCents[tiers[n - 1] ?? tier]) ?? 'early'
     case 'covers-none':
       return 'covers'
     case 'quota-negative':
+    case 'quota-most':
     case 'quota-on-single':
       return 'quota'
   }

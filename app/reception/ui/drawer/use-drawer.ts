@@ -39,7 +39,7 @@ export function useDrawer({ desk, view, shift, locale }: DrawerProps) {
   const [unsent, setUnsent] = useState<readonly Unsent[]>([])
   const [recovered, setRecovered] = useState(0)
   const [reports, setReports] = useState<readonly Known[]>([])
-  /** The request that may be pressed twice: until its answer has been shown. */
+  /** The request whose answer is not shown yet: a second press does not send it again. */
   const asking = useRef<object | null>(null)
   const readings = useRef(0)
   const isOnline = view.offlineSince === null
