@@ -54,3 +54,7 @@ it('the first fifty seekers are shown, the chosen one always, all on request', (
   // fifty of more are loaded
   expect(rendered(50, undefined, 70)).toContain('Show all 70')
 })
+
+it('a seeker without an event is not said to be in 0 events', () => {
+  expect(rendered(1)).toContain('In no event')
+})

@@ -113,9 +113,10 @@ function classesOf(
       ? m.partners_waits_together({ classes: named(match.waitingTogether) }, { locale })
       : m.partners_shares({ classes: named(match.shared) }, { locale })
   }
-  return waiting.length > 0
-    ? m.partners_waits_for({ classes: named(waiting) }, { locale })
-    : m.partners_is_in({ count: placed.length }, { locale })
+  if (waiting.length > 0) return m.partners_waits_for({ classes: named(waiting) }, { locale })
+  return placed.length > 0
+    ? m.partners_is_in({ count: placed.length }, { locale })
+    : m.partners_is_in_none({}, { locale })
 }
 
 function Marks({
