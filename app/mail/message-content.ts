@@ -18,11 +18,20 @@ export type Block =
   /** A highlighted note. */
   | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
-  /** The small print that a calendar file is attached. */
-  | { readonly kind: 'calendar'; readonly text: string }
+  | CalendarBlock
   | PicksBlock
   | PricesBlock
   | SlipBlock
+
+/** The small print that a calendar file is attached: of the recipient's places, and of those they had in some events. */
+export type CalendarBlock = {
+  readonly kind: 'calendar'
+  readonly text: string
+  /** The ids of events where they had a place and have none now. */
+  readonly left?: readonly string[]
+  /** The places now are another person's: the file contains none of them. */
+  readonly isLeftOnly?: boolean
+}
 
 export type PicksBlock = {
   readonly kind: 'picks'

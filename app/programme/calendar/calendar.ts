@@ -45,6 +45,7 @@ export function calendarFile(
       id: `${event.id}@${hostname}`,
       timezone: zone,
       stamp: madeAt,
+      sequence: sequenceAt(madeAt),
       start: onWallClock(event.startsAt),
       end: onWallClock(event.endsAt),
       summary: inLocale(event.title, locale).text,
@@ -63,6 +64,15 @@ export function calendarFile(
   // every line is terminated, the last too (3.1)
   return `${calendar.toString().trimEnd()}\r\n`
 }
+
+/**
+ * The number of the revision, by which a calendar knows a later file from an earlier one (RFC 5545, 3.8.7.4): seconds since 2020, because no event counts its
+ * changes. Fits 32 bits until 2088.
+ */
+function sequenceAt(madeAt: Date): number {
+  return Math.max(0, Math.floor((madeAt.getTime() - since2020) / 1_000))
+}
+const since2020 = Date.UTC(2020, 0, 1)
 
 /** A plain `Date` would be written in the machine's zone; the library formats date objects of this shape by their own methods. */
 function onWallClock(instant: Date): ICalDayJsStub {

@@ -27,7 +27,7 @@ import type { Registration } from '../registration.ts'
 import { editionOf } from '../tables/edition-of.server.ts'
 import { isInvoiced } from '../tables/invoiced.server.ts'
 import { claimAnotherName } from '../tables/live-names.server.ts'
-import { readPicks } from '../tables/pick-rows.server.ts'
+import { placesLost, readPicks } from '../tables/pick-rows.server.ts'
 import { changePromo } from './change-promo.server.ts'
 import { checkChange } from './check-change.ts'
 import { differences, isPriced, isWorthAMessage } from './differences.ts'
@@ -139,10 +139,11 @@ export async function changeWithin(
     if (sending) return status === 'waiting' ? 'waiting' : 'placed'
     return joined.value.message ?? (isWorthAMessage(differing) ? 'changed' : null)
   }
+  const leftEvents = isPricedAgain ? placesLost(mine, await readPicks(context, [id])) : []
   const write = isPricedAgain ? recalculate : writeWithin
   const after = await write(context, joined.value.registration, ({ status }) => {
     const kind = messageOf(status)
-    if (kind) return [{ kind }]
+    if (kind) return [kind === 'changed' && leftEvents.length > 0 ? { kind, data: { leftEvents } } : { kind }]
     return isPricedAgain ? messagesOfPlaces(given) : []
   })
   const priced = atPrice(change, { before: registration, after })

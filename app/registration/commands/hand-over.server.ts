@@ -17,6 +17,7 @@ import { isLive, type Registration } from '../registration.ts'
 import { editionOf } from '../tables/edition-of.server.ts'
 import { claimAnotherName } from '../tables/live-names.server.ts'
 import { closeProposal, findOpenProposal } from '../tables/partner-proposals.server.ts'
+import { placesLost, readPicks } from '../tables/pick-rows.server.ts'
 import { voidTicket } from '../tables/tickets.server.ts'
 
 /**
@@ -77,8 +78,9 @@ export async function handOverRegistration(
       await recalculate(context, after, [
         { kind: 'handedOver', data: { to: true, fromName: `${registration.name} ${registration.surname}` } },
       ])
+      const leftEvents = placesLost(await readPicks(context, [id]), [])
       await postTo(context, registration, [
-        { kind: 'handedOver', data: { to: false, toName: `${to.name} ${to.surname}` } },
+        { kind: 'handedOver', data: { to: false, toName: `${to.name} ${to.surname}`, leftEvents } },
       ])
       await recordAction(context, {
         action: 'registration.handOver',

@@ -12,7 +12,7 @@ import {
 } from '../command-context.server.ts'
 import { postTo, recalculate, writeRegistration } from '../recalculate.server.ts'
 import { isLive, type Registration } from '../registration.ts'
-import { readPicks } from '../tables/pick-rows.server.ts'
+import { placesLost, readPicks } from '../tables/pick-rows.server.ts'
 import { endUnconfirmed } from './confirmation.server.ts'
 import { remindFrom } from './confirmation.ts'
 
@@ -70,7 +70,8 @@ async function end(context: CommandContext, registration: Registration): Promise
     picks.map(({ event_id }) => event_id),
   )
   await finishRelease(work, [over.id])
-  await recalculate(context, over, [{ kind: 'confirmOver' }])
+  const leftEvents = placesLost(picks, await readPicks(context, [over.id]))
+  await recalculate(context, over, [{ kind: 'confirmOver', data: { leftEvents } }])
   await recordAction(context, {
     action: 'registration.unconfirmed',
     by: systemActor,

@@ -2,7 +2,7 @@ import { dayAndTime } from '#app/mail/wording.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { Composers } from './composers.ts'
 import { isAhead } from './deadlines.ts'
-import { isRegistered, openButton, text } from './shared-blocks.ts'
+import { calendarOfLeft, isRegistered, openButton, text } from './shared-blocks.ts'
 
 /** E-mails that prove the address, and e-mails with a requested link. */
 export const messagesOfAccess = {
@@ -24,7 +24,7 @@ export const messagesOfAccess = {
     }
   },
 
-  confirmOver(facts) {
+  confirmOver(facts, { leftEvents = [] }) {
     const { locale, registration } = facts
     if (!isRegistered(facts) || registration.passedOver !== 'unconfirmed') return null
     return {
@@ -33,6 +33,7 @@ export const messagesOfAccess = {
       blocks: [
         text(m.emails_confirm_over_text({}, { locale })),
         ...openButton(facts),
+        ...calendarOfLeft(facts, { left: leftEvents }),
         text(m.emails_confirm_not_you({}, { locale })),
       ],
     }

@@ -6,7 +6,7 @@ import type { Composers } from './composers.ts'
 import { dayAhead } from './deadlines.ts'
 import type { MessageFacts } from './message-facts.ts'
 import { partnerBlocks } from './partner-block.ts'
-import { everything, givenBack, isRegistered, openButton, text } from './shared-blocks.ts'
+import { calendarOfLeft, everything, givenBack, isRegistered, openButton, text } from './shared-blocks.ts'
 
 /** How much money is refunded, by when and to where, and how much is retained. */
 function moneyBack(facts: MessageFacts) {
@@ -54,6 +54,7 @@ export const messagesOfLeaving = {
         text(m.emails_released_money({}, { locale })),
         ...openButton(facts),
         ...givenBack(facts),
+        ...calendarOfLeft(facts),
       ],
     }
   },
@@ -68,6 +69,7 @@ export const messagesOfLeaving = {
         text(m.emails_cancelled_text({}, { locale })),
         ...moneyBack(facts),
         ...givenBack(facts),
+        ...calendarOfLeft(facts),
         ...openButton(facts),
       ],
     }
@@ -93,7 +95,10 @@ export const messagesOfLeaving = {
       subject: m.emails_handed_away_subject({}, { locale }),
       title: m.emails_handed_away_title({}, { locale }),
       name: null,
-      blocks: [text(m.emails_handed_away_text({ code, name }, { locale }))],
+      blocks: [
+        text(m.emails_handed_away_text({ code, name }, { locale })),
+        ...calendarOfLeft(facts, { left: about.leftEvents ?? [], isLeftOnly: true }),
+      ],
     }
   },
 } satisfies Partial<Composers>

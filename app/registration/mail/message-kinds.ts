@@ -28,19 +28,24 @@ export const messageKinds = {
   reminder: z.object({}),
   late: z.object({}),
   released: z.object({}),
-  /** `byPartner`: the partner changed what they dance together. `cancelledEvents`, `movedEvents`: the festival did; `leaveUntil`: the last day to leave them. R60 */
+  /** `leftEvents`: where the dancer had a place and has none now (E28). `byPartner`: the partner changed what they dance together. `cancelledEvents`, `movedEvents`: the festival did; `leaveUntil`: the last day to leave them. R60 */
   changed: z.object({
     byPartner: z.boolean().optional(),
     cancelledEvents: z.array(z.string()).optional(),
     movedEvents: z.array(z.string()).optional(),
     leaveUntil: z.string().refine(isLocalDay).optional(),
+    leftEvents: z.array(z.string()).optional(),
   }),
   cancelled: z.object({}),
   /** `to`: whether the recipient is the new dancer, and who handed over; the previous dancer learns only the new name. */
   handedOver: z.union([
     z.object({ to: z.literal(true), fromName: z.string() }),
     // one that an earlier build queued names the dancer of the time of sending
-    z.object({ to: z.literal(false), toName: z.string().optional() }),
+    z.object({
+      to: z.literal(false),
+      toName: z.string().optional(),
+      leftEvents: z.array(z.string()).optional(),
+    }),
   ]),
   paid: z.object({ amountCents: z.int() }),
   /** A requested or paid refund; `refund` is its id. */
@@ -52,7 +57,7 @@ export const messageKinds = {
   /** The time to confirm the address is nearly over. R21 */
   confirmReminder: z.object({}),
   /** The time to confirm is over: the places went to the queue. R21 */
-  confirmOver: z.object({}),
+  confirmOver: z.object({ leftEvents: z.array(z.string()).optional() }),
   /** A link that works once, for 24 hours. */
   oneTime: z.object({}),
   /** Written by staff; the text is that of the mailing, or of a preview or test. L12 */

@@ -116,7 +116,7 @@ export const messagesOfPlaces = {
     }
   },
 
-  changed(facts, { byPartner, cancelledEvents = [], movedEvents = [], leaveUntil }) {
+  changed(facts, { byPartner, cancelledEvents = [], movedEvents = [], leaveUntil, leftEvents }) {
     const { locale } = facts
     if (!isRegistered(facts)) return null
     const off = facts.registration.picks.filter(({ eventId }) => cancelledEvents.includes(eventId))
@@ -144,7 +144,7 @@ export const messagesOfPlaces = {
         ...picksBlock(facts, off, { title: m.emails_picks_off({}, { locale }), mood: 'plain' }),
         ...calendarOfCancelled(facts, off),
         ...partnerBlocks(facts),
-        ...everything(facts, { placed: rest }),
+        ...everything(facts, { placed: rest, left: leftEvents }),
       ],
     }
   },

@@ -15,6 +15,7 @@ import { pngOf } from '#app/platform/bank/qr-png.server.ts'
 import { langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { getCatalogue } from '#app/pricing/service.server.ts'
+import type { FestivalEvent } from '#app/programme/event.ts'
 import { getTimetable } from '#app/programme/service.server.ts'
 import { findProposedPartner } from '../queries/partner-board.server.ts'
 import { findRegistration } from '../queries/read.server.ts'
@@ -77,13 +78,14 @@ async function renderWith(
   const { to, linkTo, invitation } = way
   const { editionId } = registration
   const now = app.now()
+  const timetable = await getTimetable(app, editionId)
   const mailing = kind === 'free' && !words ? await mailingOf(app, message) : null
   const facts: MessageFacts = {
     locale,
     now,
     words: words ?? mailing?.words ?? null,
     edition: (await getCatalogue(app, editionId)).edition,
-    venues: (await getTimetable(app, editionId)).venues,
+    venues: timetable.venues,
     registration,
     origin: app.config.origin,
     link: linkTo && (await linkOf(app, { ...linkTo, editionId, locale })),
@@ -95,7 +97,9 @@ async function renderWith(
         : null,
   }
   const content = composeMessage(kind, message.data, facts)
-  const mail = content && (await mailOf(content, facts, { to, postedAt: message.createdAt }))
+  const mail =
+    content &&
+    (await mailOf(content, { ...facts, events: timetable.events }, { to, postedAt: message.createdAt }))
   return mail && mailing?.replyTo ? { ...mail, replyTo: mailing.replyTo } : mail
 }
 
@@ -144,9 +148,11 @@ async function ticketFor(
   return (await ticketsOf(app, { editionId, ids: [id], by: systemActor })).get(id)?.code ?? null
 }
 
+type MailFacts = MessageFacts & { readonly events: readonly FestivalEvent[] }
+
 async function mailOf(
   content: MessageContent,
-  facts: MessageFacts,
+  facts: MailFacts,
   { to, postedAt }: { to: string; postedAt: Date },
 ): Promise<Mail> {
   const { edition } = facts
@@ -164,13 +170,19 @@ async function mailOf(
 }
 
 /** The attachments a block needs: pictures of payment codes, the calendar file, and with it the ticket. */
-async function attachmentsOf(block: Block, facts: MessageFacts, postedAt: Date): Promise<Attachment[]> {
+async function attachmentsOf(block: Block, facts: MailFacts, postedAt: Date): Promise<Attachment[]> {
   if (block.kind === 'slip') return codesOf(facts)
   if (block.kind !== 'calendar') return []
   const filename = m.emails_calendar_file({}, { locale: facts.locale })
   const contentType = 'text/calendar; charset=utf-8; method=PUBLISH'
-  const calendar = { filename, contentType, content: calendarOf(facts, postedAt) }
-  return facts.ticket === null ? [calendar] : [calendar, await ticketFileOf(facts, facts.ticket)]
+  const { left = [], isLeftOnly = false } = block
+  const { registration, events } = facts
+  const places = isLeftOnly ? { ...facts, registration: { ...registration, picks: [] } } : facts
+  const gone = events.filter(({ id }) => left.includes(id))
+  const calendar = { filename, contentType, content: calendarOf(places, postedAt, gone) }
+  return facts.ticket === null || isLeftOnly
+    ? [calendar]
+    : [calendar, await ticketFileOf(facts, facts.ticket)]
 }
 
 async function ticketFileOf(facts: MessageFacts, code: string): Promise<Attachment> {

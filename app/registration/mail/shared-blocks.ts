@@ -1,4 +1,4 @@
-import type { Block } from '#app/mail/message-content.ts'
+import type { Block, CalendarBlock } from '#app/mail/message-content.ts'
 import { dayAndTime } from '#app/mail/wording.ts'
 import { inLocale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -45,24 +45,30 @@ export function confirmBlock(facts: MessageFacts): Block[] {
 }
 
 /** The whole registration: the access link, places, queues, prices, and how to pay. */
-export function everything(facts: MessageFacts, { placed = picksIn(facts, 'placed') } = {}): Block[] {
+export function everything(
+  facts: MessageFacts,
+  {
+    placed = picksIn(facts, 'placed'),
+    left,
+  }: { readonly placed?: readonly PickView[]; readonly left?: readonly string[] | undefined } = {},
+): Block[] {
   const { locale } = facts
   const waitingFor = { title: m.emails_picks_waiting({}, { locale }), mood: 'waiting' } as const
   return [
     ...openButton(facts),
     ...placesBlock(facts, placed),
-    ...calendarBlock(facts),
+    ...calendarBlock(facts, left),
     ...picksBlock(facts, picksIn(facts, 'waiting'), waitingFor),
     ...pricesBlock(facts),
     ...paymentBlocks(facts),
   ]
 }
 
-function calendarBlock(facts: MessageFacts): Block[] {
-  if (picksIn(facts, 'placed').length === 0) return []
+function calendarBlock(facts: MessageFacts, left: readonly string[] = []): Block[] {
+  if (picksIn(facts, 'placed').length === 0) return calendarOfLeft(facts, { left })
   const { locale, ticket } = facts
   return [
-    { kind: 'calendar', text: m.emails_calendar_attached({}, { locale }) },
+    { kind: 'calendar', text: m.emails_calendar_attached({}, { locale }), left },
     ...(ticket === null ? [] : [text(m.emails_ticket_attached({}, { locale }))]),
   ]
 }
@@ -71,6 +77,20 @@ function calendarBlock(facts: MessageFacts): Block[] {
 export function calendarOfCancelled(facts: MessageFacts, off: readonly PickView[]): Block[] {
   if (picksIn(facts, 'placed').length > 0 || !off.some(tookPlace)) return []
   return [{ kind: 'calendar', text: m.emails_calendar_cancelled({}, { locale: facts.locale }) }]
+}
+
+/**
+ * The calendar file for a dancer who has no place now; nothing where they never had one.
+ * @param given events where they had a place, besides those of a registration that ended; `isLeftOnly`: their places are another dancer's now. E28
+ */
+export function calendarOfLeft(
+  facts: MessageFacts,
+  given: Pick<CalendarBlock, 'left' | 'isLeftOnly'> = {},
+): Block[] {
+  const { left = [] } = given
+  const hadAny = left.length > 0 || (!isRegistered(facts) && picksIn(facts, 'left').some(tookPlace))
+  const text = m.emails_calendar_left({}, { locale: facts.locale })
+  return hadAny ? [{ kind: 'calendar', text, ...given }] : []
 }
 
 /** The places that the dancer has, or those of `picks`. */

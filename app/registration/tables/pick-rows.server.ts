@@ -94,6 +94,14 @@ export function isActive(pick: Pick<PickRow, 'state'>): boolean {
   return pick.state === 'placed' || pick.state === 'waiting'
 }
 
+/** The events where these picks of a dancer had a place and, afterwards, have none. E28 */
+export function placesLost(before: readonly PickRow[], after: readonly PickRow[]): string[] {
+  const placed = after.flatMap(({ event_id, state }) => (state === 'placed' ? [event_id] : []))
+  return before.flatMap(({ event_id, state }) =>
+    state === 'placed' && !placed.includes(event_id) ? [event_id] : [],
+  )
+}
+
 /** Counts a pick in (`by` 1) or out (−1) of the pools, according to its state. Uncounted events are skipped. */
 export function countPick(
   { catalogue, pools }: { catalogue: Catalogue; pools: PoolChanges },
