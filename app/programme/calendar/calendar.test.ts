@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { localDay } from '#app/platform/values/local-day.ts'
+import { instantAt } from '#app/platform/values/typed-date.ts'
 import type { FestivalEvent, Venue } from '../event.ts'
 import { eventId, makeEvent } from '../testing/make-event.ts'
 import { readCalendar } from '../testing/read-calendar.ts'
@@ -19,6 +21,15 @@ const fileOf = (...events: FestivalEvent[]) =>
     events.map((event) => ({ event, description: 'Ana, Luka; both', url: 'https://festival.example/x' })),
     { name: 'Tango', locale: 'sl', venues: [venue], origin: 'https://festival.example', madeAt },
   )
+
+/** The instant that a calendar reads: a local time that occurs twice is the first one (RFC 5545, 3.3.5). */
+function instantIn(entry: Readonly<Record<string, string>>, name: string): string | undefined {
+  const utc = entry[name]
+  const [, year, month, date, hour, minute] =
+    /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})/.exec(utc ?? entry[`${name};TZID=Europe/Ljubljana`] ?? '') ?? []
+  const [day, time] = [`${year}-${month}-${date}`, `${hour}:${minute}`]
+  return (utc ? new Date(`${day}T${time}Z`) : instantAt(localDay(day), time)).toISOString()
+}
 
 describe('a calendar', () => {
   it('E13 has local times with a time zone, past midnight too', () => {
@@ -54,6 +65,21 @@ describe('a calendar', () => {
     expect(events[0]?.SUMMARY).toBe(`Žalna, ${'čšž '.repeat(60)}`)
     expect(events[0]?.DESCRIPTION).toBe('Ana, Luka; both')
     for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  })
+
+  it.each([
+    // the second half past two of the night in which the clocks go back
+    ['2026-10-24T19:00:00Z', '2026-10-25T01:30:00Z'],
+    ['2026-10-25T01:30:00Z', '2026-10-25T03:00:00Z'],
+    // the first one, and both
+    ['2026-10-24T19:00:00Z', '2026-10-25T00:30:00Z'],
+    ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'],
+    ['2027-03-27T23:30:00Z', '2027-03-28T02:00:00Z'],
+  ])('E13 means the instants %s and %s, in an hour that the clocks repeat or skip too', (from, until) => {
+    const event = { ...makeEvent(), startsAt: new Date(from), endsAt: new Date(until) }
+    const [entry = {}] = readCalendar(fileOf(event)).events
+    expect(instantIn(entry, 'DTSTART')).toBe(new Date(from).toISOString())
+    expect(instantIn(entry, 'DTEND')).toBe(new Date(until).toISOString())
   })
 
   it('of no events is valid', () => {

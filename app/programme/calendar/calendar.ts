@@ -1,6 +1,7 @@
 import ical, { ICalCalendarMethod, type ICalDayJsStub, ICalEventStatus } from 'ical-generator'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { formatTime, localDayOf, zone } from '#app/platform/values/local-day.ts'
+import { instantAt } from '#app/platform/values/typed-date.ts'
 import type { FestivalEvent, Venue } from '../event.ts'
 
 export type CalendarEntry = {
@@ -41,13 +42,15 @@ export function calendarFile(
   })
   for (const { event, description, url } of entries) {
     const venue = venues.find(({ slug }) => slug === event.venue)
+    // a local time of October's repeated hour means the first one (3.3.5): the second can only be written in UTC
+    const isLocal = [event.startsAt, event.endsAt].every(hasOwnTime)
     calendar.createEvent({
       id: `${event.id}@${hostname}`,
-      timezone: zone,
+      timezone: isLocal ? zone : null,
       stamp: madeAt,
       sequence: sequenceAt(madeAt),
-      start: onWallClock(event.startsAt),
-      end: onWallClock(event.endsAt),
+      start: isLocal ? onWallClock(event.startsAt) : event.startsAt,
+      end: isLocal ? onWallClock(event.endsAt) : event.endsAt,
       summary: inLocale(event.title, locale).text,
       description,
       url: url ?? null,
@@ -73,6 +76,11 @@ function sequenceAt(madeAt: Date): number {
   return Math.max(0, Math.floor((madeAt.getTime() - since2020) / 1_000))
 }
 const since2020 = Date.UTC(2020, 0, 1)
+
+/** Whether the instant's local time means it, and not an hour earlier. */
+function hasOwnTime(instant: Date): boolean {
+  return instantAt(localDayOf(instant), formatTime(instant, 'en')).getTime() === instant.getTime()
+}
 
 /** A plain `Date` would be written in the machine's zone; the library formats date objects of this shape by their own methods. */
 function onWallClock(instant: Date): ICalDayJsStub {
