@@ -28,8 +28,9 @@ export const handle: RouteHandle = {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const wanted = wantedFrom(new URL(request.url).searchParams)
-  return new OnlyRendered({ ...(await findPricedProgramme({ request, context })), wanted })
+  const priced = await findPricedProgramme({ request, context })
+  const wanted = wantedFrom(new URL(request.url).searchParams, priced.programme.artists)
+  return new OnlyRendered({ ...priced, wanted })
 }
 
 export default function Program({ loaderData }: Route.ComponentProps) {

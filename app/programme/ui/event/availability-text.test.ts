@@ -58,7 +58,7 @@ describe('the chance of one role at an event', () => {
         const places = { mode: 'role', leaders: 12, followers: 12, tolerance } as const
         const of = event(leaders, followers, { places })
         for (const seeker of seekers) {
-          const found = filterEvents([of], wantedFrom(new URLSearchParams({ free: seeker })))
+          const found = filterEvents([of], wantedFrom(new URLSearchParams({ free: seeker }), []))
           expect(availabilityFor(seeker, of, true, 'en')?.isFree).toBe(found.length === 1)
         }
         const free = freePlaces(of.places, of.taken)

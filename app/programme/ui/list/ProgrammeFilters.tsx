@@ -29,9 +29,14 @@ export function ProgrammeFilters({ programme, wanted, found, mine, locale }: Pro
   const { events, artists } = programme
   const all = m.programme_filter_any({}, { locale })
   const isAnythingSet = Object.keys(setFilters(wanted)).length > 0
-  const kinds = new Set(events.map(({ kind }) => kind))
-  const used = new Set(events.map(({ level }) => level))
-  const days = groupByDay(events).map(({ day }) => day)
+  // and those of a shared link that no event has any more
+  const kinds = new Set([...events.map(({ kind }) => kind), wanted.kind])
+  const used = new Set([
+    ...events.map(({ level }) => level).filter((level) => level !== 'open'),
+    wanted.level,
+  ])
+  const planned = groupByDay(events).map(({ day }) => day)
+  const days = [...new Set([...planned, ...(wanted.day ? [wanted.day] : [])])].toSorted()
   const count = (filter: Filter, values: readonly string[]) => countValues(events, wanted, filter, values)
   const choices: readonly Choice[] = [
     {
@@ -50,9 +55,7 @@ export function ProgrammeFilters({ programme, wanted, found, mine, locale }: Pro
       filter: 'level',
       label: m.programme_filter_level({}, { locale }),
       none: all,
-      values: levels
-        .filter((level) => used.has(level) && level !== 'open')
-        .map((level) => [level, levelLabel(level, locale)]),
+      values: levels.filter((level) => used.has(level)).map((level) => [level, levelLabel(level, locale)]),
     },
     {
       filter: 'artist',

@@ -1,5 +1,5 @@
 import { isLocalDay, type LocalDay } from '#app/platform/values/local-day.ts'
-import { type EventKind, eventKinds, type Level, levels } from '../../event.ts'
+import { type Artist, type EventKind, eventKinds, type Level, levels } from '../../event.ts'
 import type { ProgrammeEvent } from '../../timetable.ts'
 import { freePlaces } from '../event/free-places.ts'
 
@@ -20,8 +20,8 @@ export type Wanted = {
 export type Filter = keyof Wanted
 export const filters = ['day', 'kind', 'level', 'artist', 'free'] as const satisfies readonly Filter[]
 
-/** Reads the filters from the address. Unknown values are ignored: a shared link never fails. */
-export function wantedFrom(query: URLSearchParams): Wanted {
+/** Reads the filters from the address. Unknown values are ignored, an artist who was withdrawn too: a shared link never fails. */
+export function wantedFrom(query: URLSearchParams, artists: readonly Pick<Artist, 'slug'>[]): Wanted {
   const oneOf = <T extends string>(name: string, all: readonly T[]) =>
     all.find((value) => value === query.get(name)) ?? null
   const day = query.get('day') ?? ''
@@ -29,7 +29,10 @@ export function wantedFrom(query: URLSearchParams): Wanted {
     day: isLocalDay(day) ? day : null,
     kind: oneOf('kind', eventKinds),
     level: oneOf('level', levels),
-    artist: query.get('artist') || null,
+    artist: oneOf(
+      'artist',
+      artists.map(({ slug }) => slug),
+    ),
     free: oneOf('free', seekers),
   }
 }
