@@ -69,13 +69,13 @@ describe('the grid', () => {
 
   it('parses a new event, or names the fields in error', () => {
     const form = newForm({ startsAt: c1.startsAt, room: 'moj-korak' }, 'en')
-    expect(changeOf(form).errors).toEqual(['title'])
-    expect(changeOf({ ...form, from: 'x', typed: { leaders: '-1' } }).errors).toEqual([
+    expect(changeOf(form, null).errors).toEqual(['title'])
+    expect(changeOf({ ...form, from: 'x', typed: { leaders: '-1' } }, null).errors).toEqual([
       'title',
       'hours',
       'places',
     ])
-    const night = changeOf({ ...form, titleEn: 'M1', from: '21:00', until: '3:00' })
+    const night = changeOf({ ...form, titleEn: 'M1', from: '21:00', until: '3:00' }, null)
     expect(night.errors).toEqual([])
     expect(night.change).toMatchObject({
       startsAt: new Date('2025-11-14T21:00+01:00'),

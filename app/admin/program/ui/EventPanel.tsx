@@ -63,7 +63,7 @@ export function EventPanel({ panel, store, view, locale, onClose }: EventPanelPr
 
   const submit = async () => {
     if (isLocked || isBusy) return
-    const typed = changeOf(form)
+    const typed = changeOf(form, seen ?? null)
     setErrors(typed.errors)
     setRefused(null)
     if (typed.errors.length > 0) return

@@ -33,11 +33,16 @@ describe('the hours typed for an event', () => {
     // the second half past two of that night
     ['2026-10-24T19:00:00Z', '2026-10-25T01:30:00Z', '2026-10-24'],
     ['2027-03-28T10:30:00Z', '2027-03-28T12:00:00Z', '2027-03-28'],
+    // a day and a night, and longer
+    ['2026-11-13T20:00:00Z', '2026-11-14T20:00:00Z', '2026-11-13'],
+    ['2026-11-13T20:00:00Z', '2026-11-15T02:00:00Z', '2026-11-13'],
   ] as const)('of an event from %s to %s stay when something else is changed', (from, until, day) => {
     const event = planned(from, until, day)
     const form = formOf(event, 'sl')
     expect(form.from).toBe(formatTime(event.startsAt, 'sl'))
-    expect(differing(event, changeOf({ ...form, titleEn: 'Renamed' }).change)).toEqual({
+    const { errors, change } = changeOf({ ...form, titleEn: 'Renamed' }, event)
+    expect(errors).toEqual([])
+    expect(differing(event, change)).toEqual({
       title: { ...event.title, en: 'Renamed' },
     })
   })
@@ -45,7 +50,7 @@ describe('the hours typed for an event', () => {
 
 describe('the end typed for an event', () => {
   const form = newForm({ startsAt: new Date('2026-11-13T20:00:00Z'), room: 'a' }, 'en')
-  const endOf = (from: string, until: string) => changeOf({ ...form, titleEn: 'C9', from, until })
+  const endOf = (from: string, until: string) => changeOf({ ...form, titleEn: 'C9', from, until }, null)
 
   it('is on the next day where it is before the beginning', () => {
     expect(endOf('21:00', '03:00').change.endsAt?.toISOString()).toBe('2026-11-14T02:00:00.000Z')
@@ -61,7 +66,7 @@ describe('the end typed for an event', () => {
 
 describe('places counted in another way', () => {
   const form = newForm({ startsAt: new Date('2026-11-13T11:30:00Z'), room: 'a' }, 'en')
-  const placesOf = (changed: Partial<typeof form>) => changeOf({ ...form, titleEn: 'C9', ...changed })
+  const placesOf = (changed: Partial<typeof form>) => changeOf({ ...form, titleEn: 'C9', ...changed }, null)
 
   it('are as many as before', () => {
     expect(placesOf(countedBy('head', form)).change.places).toEqual({ mode: 'head', size: 20 })

@@ -91,15 +91,20 @@ export function countedBy(mode: Places['mode'], { typed }: EventForm): Pick<Even
 
 export type FormError = 'title' | 'hours' | 'places'
 
-/** Reads the fields as a change, or returns those in error. An event that ends before it begins ends on the next day; one of no length is in error. */
-export function changeOf(form: EventForm): {
+/**
+ * Reads the fields as a change, or returns those in error. An event that ends before it begins ends on the next day; one of no length is in error.
+ * Typed hours cannot be those of an event of a day or longer: as long as nobody types others, it keeps its own.
+ * @param seen the event that the fields began with; null: a new one
+ */
+export function changeOf(
+  form: EventForm,
+  seen: PlanEvent | null,
+): {
   readonly errors: readonly FormError[]
   readonly change: PlanChange
 } {
-  const { day, from, until, typed, mode, room, kind, level, artists, priceItem, tags } = form
-  const startsAt = instantAt(day, from)
-  const sameDay = instantAt(day, until)
-  const endsAt = startsAt && sameDay && sameDay < startsAt ? instantAt(addDays(day, 1), until) : sameDay
+  const { typed, mode, room, kind, level, artists, priceItem, tags } = form
+  const { startsAt, endsAt } = seen && areHoursOf(seen, form) ? seen : typedHours(form)
   const hasLength = startsAt && endsAt && endsAt > startsAt
   const places = withTyped(blank[mode], typed)
   const title = { en: form.titleEn.trim(), sl: form.titleSl.trim() }
@@ -123,6 +128,18 @@ export function changeOf(form: EventForm): {
       ...(places && { places }),
     },
   }
+}
+
+/** Whether the day and the hours in the fields are those of the event. */
+function areHoursOf({ festivalDay, startsAt, endsAt }: PlanEvent, { day, from, until }: EventForm): boolean {
+  return day === festivalDay && from === formatTime(startsAt, 'en') && until === formatTime(endsAt, 'en')
+}
+
+function typedHours({ day, from, until }: EventForm) {
+  const startsAt = instantAt(day, from)
+  const sameDay = instantAt(day, until)
+  const endsAt = startsAt && sameDay && sameDay < startsAt ? instantAt(addDays(day, 1), until) : sameDay
+  return { startsAt, endsAt }
 }
 
 /** Places of each kind, to be filled in. */
