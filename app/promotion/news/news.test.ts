@@ -14,6 +14,7 @@ import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
 import { takeNewsAttempt } from './limits.server.ts'
 import { renderNewsMessage } from './mail/render.server.ts'
+import { newsForm } from './reader.ts'
 import {
   confirmNews,
   eraseUnconfirmedReaders,
@@ -74,6 +75,21 @@ describe.each(ENGINES)('subscribing to the news on %s', (engine) => {
     const mail = await message()
     expect(mail?.subject).toContain(subject)
     expect(mail?.text).toContain(link)
+  })
+
+  it('N1 N3 take one address in any case and with blanks around it as one, and another tag after a plus sign as another', async () => {
+    const typed = (text: string) => newsForm.safeParse({ email: text }).data?.email
+    for (const text of [' Ana@Tango.Example ', 'ANA@TANGO.EXAMPLE', '\u200Bana@tango.example'])
+      expect(typed(text)).toBe(email)
+    for (const text of ['ana@tango.example.', 'ana @tango.example', 'ana@tango', 'maria@gma\u0130l.com'])
+      expect([text, typed(text)]).toEqual([text, undefined])
+    for (const text of ['Ana@Tango.Example', 'ANA@tango.example ', 'ana+news@tango.example'])
+      await ask({ email: typed(text) ?? '' })
+    expect(await readers()).toHaveLength(2)
+    const mail = (await mailsOf(app)).find((one) => one?.to === email)
+    await confirmNews(app, keyIn(mail, 'confirm'))
+    expect(await leaveNews(app, keyIn(mail, 'leave'))).toBe(true)
+    expect((await readers()).map(({ state }) => state).toSorted()).toEqual(['asked', 'left'])
   })
 
   it('N2 makes a reader by the link of the e-mail only, once', async () => {

@@ -4,6 +4,7 @@ import { saveInList } from '#app/people/service.server.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { cancelRegistration } from '#app/registration/commands/cancel.server.ts'
 import { mergeDuplicates } from '#app/registration/commands/office/merge-duplicates.server.ts'
+import { restoreRegistration } from '#app/registration/commands/office/restore.server.ts'
 import { giveBackOver } from '#app/registration/refunds/over.server.ts'
 import { makeNextCurrent } from '#tests/archives/archived-festival.ts'
 import { eventId, makeFestival } from '#tests/make.ts'
@@ -101,6 +102,10 @@ describe.each(defaultEngines)('promoters on %s', (engine) => {
     expect(merged).toMatchObject({ ok: true })
     const dancers = await readBroughtDancers(driver.db, editionId, 'BOR')
     expect(dancers.map(({ state }) => state)).toEqual(['open'])
+    // both again once the merge is undone
+    expect(await restoreRegistration(driver.app, { id: goes, by: admin })).toMatchObject({ ok: true })
+    const again = await readBroughtDancers(driver.db, editionId, 'BOR')
+    expect(again.map(({ state }) => state)).toEqual(['open', 'open'])
   })
 
   it('V2 V6 belong to one edition each: the same code and account in another one counts its own registrations', async () => {
