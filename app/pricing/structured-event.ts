@@ -52,7 +52,11 @@ export function structuredEvent(
     location: venue && structuredPlace(venue, locale),
     performer: artists.map(structuredArtist),
     organizer: { '@type': 'Organization', name: organiser.name, email: organiser.email, url: origin },
-    isAccessibleForFree: !single && !items.some((item) => mayCover(item, event)),
+    // without a price list nobody knows
+    isAccessibleForFree:
+      items.length === 0
+        ? undefined
+        : event.priceItem === null && !items.some((item) => mayCover(item, event)),
     offers: offer ?? undefined,
     superEvent: {
       '@type': 'Festival',

@@ -30,12 +30,16 @@ const programme = { events: programmeEvents, venues, artists }
 const summer = new Date('2025-07-10T12:00:00+02:00')
 const parsed = (thing: Parameters<typeof jsonLd>[0][number]) =>
   JSON.parse(jsonLd([thing])) as Record<string, unknown>
-const aboutEvent = (over: Partial<(typeof programmeEvents)[number]>, now = summer) => {
+const aboutEvent = (
+  over: Partial<(typeof programmeEvents)[number]>,
+  now = summer,
+  items: typeof priceItems = priceItems,
+) => {
   const milonga = programmeEvents.find(({ kind, priceItem }) => kind === 'milonga' && priceItem)
   if (!milonga) throw new Error('The demo has no milonga with a price.')
   return parsed(
     structuredEvent(
-      { event: { ...milonga, ...over }, programme, items: priceItems, festival, now },
+      { event: { ...milonga, ...over }, programme, items, festival, now },
       site('/SI/program/x'),
     ),
   )
@@ -107,6 +111,14 @@ describe('structured data', () => {
       taken: { leaders: 0, followers: 0, heads: 5 },
     })
     expect(said.offers).toMatchObject({ availability: 'https://schema.org/SoldOut' })
+  })
+
+  it('calls no event free while the prices are not written or the price of the event is not there', () => {
+    expect(aboutEvent({}, summer, [])).not.toHaveProperty('isAccessibleForFree')
+    expect(aboutEvent({ priceItem: null }, summer, [])).not.toHaveProperty('isAccessibleForFree')
+    const others = priceItems.filter(({ kind }) => kind === 'extra')
+    expect(aboutEvent({ priceItem: 'gone' }, summer, others)).toMatchObject({ isAccessibleForFree: false })
+    expect(aboutEvent({ priceItem: null }, summer, others)).toMatchObject({ isAccessibleForFree: true })
   })
 
   it.each([
