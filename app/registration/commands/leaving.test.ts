@@ -90,7 +90,7 @@ describe.each(ENGINES)('leaving a registration on %s', (engine) => {
       `select recipient, data from emails where kind = 'handedOver' order by recipient`,
     )
     expect(rows).toEqual([
-      { recipient: input.email, data: { to: false, toName: 'Eva Nova' } },
+      { recipient: input.email, data: { to: false, toName: 'Eva Nova', leftEvents: [eventId(1)] } },
       { recipient: 'eva@example.org', data: { to: true, fromName: `${input.name} Kovač` } },
     ])
     expect(await driver.register({ name: input.name, email: input.email, role: 'leader' })).not.toBe(id)
