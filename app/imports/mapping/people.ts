@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { cleanWords } from '#app/platform/http/form-fields.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { Bilingual } from '#app/platform/locale.ts'
 import { nameKey } from '#app/registration/check.ts'
@@ -69,9 +70,9 @@ type PeopleParts = {
   readonly now: Date
 }
 
-/** A name and an address are one person, as everywhere: lines of the same one are put together. O2, R3 */
+/** A name and an address are one person, as everywhere, by what is stored of them: lines of the same one are put together. O2, R3 */
 export function personKey(email: string, name: string, surname: string): string {
-  return `${email.trim().toLowerCase()} ${nameKey(name, surname)}`
+  return `${cleanWords(email).toLowerCase()} ${nameKey(cleanWords(name), cleanWords(surname))}`
 }
 
 /** The people in the file with their requests, in the file's order. */

@@ -4,18 +4,18 @@ import { z } from 'zod'
 const unseen = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g
 
 /** A person's words, without what only looks like them: control and unseen characters, lone surrogates, outer blanks. */
+export function cleanWords(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(unseen, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+}
+
+/** A text of `most` characters at most, once it is cleaned. */
 export function words(most: number) {
-  return z
-    .string()
-    .transform((text) =>
-      text
-        .toWellFormed()
-        .normalize('NFC')
-        .replace(unseen, '')
-        .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-        .trim(),
-    )
-    .pipe(z.string().max(most))
+  return z.string().transform(cleanWords).pipe(z.string().max(most))
 }
 
 /**
