@@ -29,18 +29,19 @@ export class Device {
   readonly page: Page
   readonly locale: Locale
   /** What broke in the page. */
-  readonly errors: string[] = []
+  readonly errors: string[]
   /** Fingers and keys since they were counted from 0. */
   taps = 0
   readonly #options: DeviceOptions
   readonly #context: BrowserContext
 
-  private constructor(options: DeviceOptions, context: BrowserContext, page: Page) {
+  private constructor(options: DeviceOptions, context: BrowserContext, page: Page, errors: string[] = []) {
+    this.errors = errors
     this.#options = options
     this.#context = context
     this.page = page
     this.locale = localeOf(options.lang)
-    page.on('pageerror', (error) => this.errors.push(error.message))
+    page.on('pageerror', (error) => errors.push(error.message))
   }
 
   static async open(options: DeviceOptions): Promise<Device> {
@@ -64,6 +65,20 @@ export class Device {
     context.setDefaultTimeout(patienceMs)
     if (options.behindMs) await context.addInitScript(setClockBack, options.behindMs)
     return new Device(options, context, context.pages()[0] ?? (await context.newPage()))
+  }
+
+  /** Another window of the same browser. @returns the device, seen through it; what breaks there is the device's too */
+  async opensWindow(path: string): Promise<Device> {
+    const other = new Device(this.#options, this.#context, await this.#context.newPage(), this.errors)
+    await other.page.goto(path)
+    return other
+  }
+
+  /** From the next page on, the browser is one without Web Locks. */
+  async hasNoLocks(): Promise<void> {
+    await this.#context.addInitScript(() =>
+      Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }),
+    )
   }
 
   /** Signs in past the page, and chooses the language. */

@@ -1,6 +1,6 @@
 import type { Action } from '../actions/action.ts'
 import type { UnansweredKeys } from './unanswered.ts'
-import type { Sealed } from './vault.ts'
+import { newActionId, type Sealed } from './vault.ts'
 
 /** The data of a device besides its list: enough to send unsent actions, and to ask for the code. */
 export type StoredShift = {
@@ -40,57 +40,99 @@ function database(): Promise<IDBDatabase> {
   return opened
 }
 
-/** One transaction; it is on the disk when the promise resolves. A killed browser loses nothing that was reported as done. */
-async function run<Value>(
-  name: (typeof storeNames)[number],
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<Value> | undefined,
-): Promise<Value | undefined> {
+type StoreName = (typeof storeNames)[number]
+
+/** Nothing was stored, because another window of the device works now. Whatever this one was doing stops there. */
+export class DeviceTaken extends Error {}
+
+/** The window that stores, by the device. */
+const windowKey = 'window'
+/** This window, while it works. */
+let mark = ''
+
+/** Makes this window the one that stores. What another window stores from here on is refused; what it stored before is on the disk. */
+export async function takeDevice(): Promise<void> {
   const db = await database()
+  mark = newActionId()
+  const transaction = db.transaction('facts', 'readwrite', { durability: 'strict' })
+  transaction.objectStore('facts').put(mark, windowKey)
+  await finished(transaction)
+}
+
+/** Whether another window has taken the device since this one did. */
+export async function isDeviceTaken(): Promise<boolean> {
+  return (await read('facts', (store) => store.get(windowKey))) !== mark
+}
+
+function finished(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
-    const transaction = db.transaction(name, mode, { durability: 'strict' })
-    const request = work(transaction.objectStore(name))
-    transaction.oncomplete = () => resolve(request?.result)
-    transaction.onerror = () => reject(transaction.error)
+    transaction.oncomplete = () => resolve()
     transaction.onabort = () => reject(transaction.error)
+  })
+}
+
+async function read<Value>(
+  name: StoreName,
+  work: (store: IDBObjectStore) => IDBRequest<Value>,
+): Promise<Value> {
+  const transaction = (await database()).transaction(name, 'readonly')
+  const request = work(transaction.objectStore(name))
+  await finished(transaction)
+  return request.result
+}
+
+/**
+ * One transaction; it is on the disk when the promise resolves. A killed browser loses nothing that was reported as done.
+ * @throws DeviceTaken if another window works; nothing is stored then
+ */
+async function write(work: (store: (name: StoreName) => IDBObjectStore) => void): Promise<void> {
+  const transaction = (await database()).transaction(storeNames, 'readwrite', { durability: 'strict' })
+  const store = (name: StoreName) => transaction.objectStore(name)
+  let isTaken = false
+  const found = store('facts').get(windowKey)
+  found.onsuccess = () => {
+    isTaken = found.result !== mark
+    if (isTaken) transaction.abort()
+    else work(store)
+  }
+  await finished(transaction).catch((error: unknown) => {
+    throw isTaken ? new DeviceTaken() : error
   })
 }
 
 /** The shift that this device works; null where it works none. */
 export async function readShift(): Promise<StoredShift | null> {
-  return ((await run('facts', 'readonly', (store) => store.get('shift'))) as StoredShift | undefined) ?? null
+  return ((await read('facts', (store) => store.get('shift'))) as StoredShift | undefined) ?? null
 }
 
 /** Stores the shift, in place of any other. */
 export async function writeShift(shift: StoredShift): Promise<void> {
-  await run('facts', 'readwrite', (store) => store.put(shift, 'shift'))
+  await write((store) => store('facts').put(shift, 'shift'))
 }
 
 /** The encrypted list of people; null where the device has none. */
 export async function readList(): Promise<StoredList | null> {
-  return ((await run('facts', 'readonly', (store) => store.get('list'))) as StoredList | undefined) ?? null
+  return ((await read('facts', (store) => store.get('list'))) as StoredList | undefined) ?? null
 }
 
 /** Stores the encrypted list, in place of the one before. Q7 */
 export async function writeList(list: StoredList): Promise<void> {
-  await run('facts', 'readwrite', (store) => store.put(list, 'list'))
+  await write((store) => store('facts').put(list, 'list'))
 }
 
 /** The keys of steps that the server has not answered, by their content. */
 export async function readUnanswered(): Promise<UnansweredKeys> {
-  return (
-    ((await run('facts', 'readonly', (store) => store.get('unanswered'))) as UnansweredKeys | undefined) ?? {}
-  )
+  return ((await read('facts', (store) => store.get('unanswered'))) as UnansweredKeys | undefined) ?? {}
 }
 
 /** Stores the keys of the steps that the server has not answered, in place of those before. */
 export async function writeUnanswered(keys: UnansweredKeys): Promise<void> {
-  await run('facts', 'readwrite', (store) => store.put(keys, 'unanswered'))
+  await write((store) => store('facts').put(keys, 'unanswered'))
 }
 
 /** The unsent actions in the order in which they were done, and the position of the last. */
 export async function readQueue(): Promise<{ readonly queue: Action[]; readonly last: number }> {
-  const all = ((await run('queue', 'readonly', (store) => store.getAll())) ?? []) as {
+  const all = ((await read('queue', (store) => store.getAll())) ?? []) as {
     readonly n: number
     readonly action: Action
   }[]
@@ -100,27 +142,25 @@ export async function readQueue(): Promise<{ readonly queue: Action[]; readonly 
 
 /** Stores an unsent action; it is on the disk when the promise resolves. Q1 @param n its place in the order */
 export async function addToQueue(action: Action, n: number): Promise<void> {
-  await run('queue', 'readwrite', (store) => store.put({ n, action }, action.id))
+  await write((store) => store('queue').put({ n, action }, action.id))
 }
 
 /** Removes actions from the queue, in one transaction; ids that it does not hold are ignored. */
 export async function removeFromQueue(ids: readonly string[]): Promise<void> {
-  await run('queue', 'readwrite', (store) => {
-    for (const id of ids) store.delete(id)
-    return undefined
+  await write((store) => {
+    for (const id of ids) store('queue').delete(id)
   })
 }
 
 /** Deletes the list of people, before the last actions are sent. Q7 */
 export async function removeList(): Promise<void> {
-  await run('facts', 'readwrite', (store) => store.delete('list'))
+  await write((store) => store('facts').delete('list'))
 }
 
 /** Leaves nothing on the device: at the end of a shift, or when it is shut out. */
 export async function emptyDevice(): Promise<void> {
-  for (const name of storeNames)
-    await run(name, 'readwrite', (store) => {
-      store.clear()
-      return undefined
-    })
+  await write((store) => {
+    for (const name of storeNames) store(name).clear()
+    store('facts').put(mark, windowKey)
+  })
 }

@@ -63,7 +63,7 @@ export function MoneyForm(props: MoneyFormProps) {
     setFailure(null)
     void props
       .onTake({ amountCents: typedCents, method, documentNumber: number || null, sessionId })
-      .then(() => setTaken(false))
+      .finally(() => setTaken(false))
   }
 
   return (

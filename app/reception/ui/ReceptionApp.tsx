@@ -5,6 +5,7 @@ import { openDecoder } from '../device/decoder.ts'
 import type { DeskSession } from '../device/desk-session.ts'
 import { openDesk } from '../device/desk-session.ts'
 import { Desk } from './desk/Desk.tsx'
+import { Elsewhere } from './Elsewhere.tsx'
 import styles from './reception.module.css'
 import { StartShift } from './shift/StartShift.tsx'
 import { Unlock } from './shift/Unlock.tsx'
@@ -24,11 +25,9 @@ export function ReceptionApp({ build, ...props }: ReceptionAppProps) {
   useEffect(() => {
     const opened = openDesk(build)
     setDesk(opened)
-    const resumed = opened.resume()
+    const stop = opened.resume()
     keepApp()
-    return () => {
-      void resumed.then((stop) => stop())
-    }
+    return stop
   }, [build])
   return desk ? <Phases desk={desk} {...props} /> : <Waiting locale={props.locale} />
 }
@@ -37,18 +36,26 @@ type PhasesProps = Omit<ReceptionAppProps, 'build'> & { readonly desk: DeskSessi
 
 function Phases({ desk, locale, ...props }: PhasesProps) {
   const view = useSyncExternalStore(desk.subscribe, desk.view, desk.view)
-  if (view.phase === 'loading') return <Waiting locale={locale} />
+  if (view.phase === 'loading' && !view.isElsewhere) return <Waiting locale={locale} />
   if (view.phase === 'working' && view.snapshot && view.state && view.shift)
     return (
-      <Desk
-        desk={desk}
-        view={view}
-        locale={locale}
-        {...props}
-        shift={view.shift}
-        snapshot={view.snapshot}
-        state={view.state}
-      />
+      <>
+        {view.isElsewhere && (
+          <main className={styles.elsewhere}>
+            <h1>{m.reception_title({}, { locale })}</h1>
+            <Elsewhere desk={desk} locale={locale} />
+          </main>
+        )}
+        <Desk
+          desk={desk}
+          view={view}
+          locale={locale}
+          {...props}
+          shift={view.shift}
+          snapshot={view.snapshot}
+          state={view.state}
+        />
+      </>
     )
   return (
     <main className={styles.gate}>
@@ -58,8 +65,8 @@ function Phases({ desk, locale, ...props }: PhasesProps) {
           {m.reception_shut_out({}, { locale })}
         </p>
       )}
-      {view.phase === 'elsewhere' ? (
-        <p role="status">{m.reception_elsewhere({}, { locale })}</p>
+      {view.isElsewhere ? (
+        <Elsewhere desk={desk} locale={locale} />
       ) : view.phase === 'locked' && view.shift ? (
         <Unlock desk={desk} shift={view.shift} view={view} locale={locale} />
       ) : (

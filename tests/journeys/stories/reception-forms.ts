@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
 import { cents, formatCents } from '#app/platform/values/money.ts'
+import type { Device } from '../device.ts'
 import { looksAtNight } from './on-screen.ts'
-import { beginsShift, phone, type Reception } from './reception.ts'
+import { beginsShift, closes, phone, type Reception, sells } from './reception.ts'
 
 /** The number is typed before somebody says that they are two. */
 export async function numberStays(reception: Reception): Promise<void> {
@@ -64,3 +65,75 @@ export async function oneWindow(reception: Reception): Promise<void> {
     .waitFor()
   await device.close()
 }
+
+/**
+ * The first window may be a forgotten tab: the second takes over, also without network, and back again. Each sale is in the drawer once, whichever window
+ * made it, and what was typed is still there.
+ */
+export async function worksHere(reception: Reception, station: string, hasLocks: boolean): Promise<void> {
+  const first = await reception.device(`work-here-${station}`, {
+    lang: hasLocks ? 'SI' : 'EN',
+    viewport: phone,
+  })
+  if (!hasLocks) await first.hasNoLocks()
+  const code = await beginsShift(first, station, [[1_000, 1]])
+  await first.network(false)
+  await sells(first, m.reception_leader, m.reception_cash)
+  await hasUnsent(first, 1)
+  await first.presses(m.reception_sale)
+  await first.presses(m.reception_follower)
+  const given = (window: Device) => window.page.getByLabel(window.reads(m.reception_given, {}))
+  await given(first).fill('50')
+
+  const second = await first.opensWindow('/admin/reception')
+  if (hasLocks) {
+    await waits(second)
+    await looksAtNight(second)
+    // pressed twice, it does not take the device from itself
+    await second.page.getByRole('button', { name: second.reads(m.reception_work_here, {}) }).dblclick()
+  }
+  await second.fills(m.reception_code, code)
+  await second.presses(m.reception_unlock)
+  await hasUnsent(second, 1)
+  await waits(first)
+  await looksAtNight(first)
+  expect(await given(first).inputValue()).toBe('50')
+  // nothing can be pressed there, and no key does anything
+  await first.page.keyboard.press('w')
+  await first.page.keyboard.press('Enter')
+  expect(await first.page.locator('[inert] button').count()).toBeGreaterThan(0)
+
+  await sells(second, m.reception_leader, m.reception_cash)
+  await hasUnsent(second, 2)
+  await first.presses(m.reception_work_here)
+  // its list is still open: the code is not asked for again
+  await hasUnsent(first, 2)
+  await waits(second)
+  expect(await given(first).inputValue()).toBe('50')
+  await first.page
+    .getByRole('button', { name: first.reads(m.reception_follower, {}), pressed: true })
+    .waitFor()
+  await first.presses(m.reception_cash)
+  await hasUnsent(first, 3)
+  await second.presses(m.reception_work_here)
+  await hasUnsent(second, 3)
+  await waits(first)
+
+  await second.network(true)
+  await second.page.locator('[data-state=live]').waitFor()
+  await second.page
+    .getByText(second.reads(m.reception_unsent_count, { count: 3 }))
+    .waitFor({ state: 'detached' })
+  const counted = [
+    [1_000, 1],
+    [2_000, 3],
+  ] as const
+  const z = hasLocks ? 1 : 2
+  await closes(second, { counted, terminal: '', z, expected: 7_000, difference: 0 })
+  await first.close()
+}
+
+const waits = (window: Device) => window.page.getByText(window.reads(m.reception_elsewhere, {})).waitFor()
+
+const hasUnsent = (window: Device, count: number) =>
+  window.page.getByText(window.reads(m.reception_unsent_count, { count })).waitFor()

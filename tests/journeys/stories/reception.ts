@@ -292,7 +292,7 @@ export async function sells(
     .waitFor({ state: 'detached' })
 }
 
-async function closes(
+export async function closes(
   device: Device,
   said: {
     readonly counted: readonly (readonly [cents: number, pieces: number])[]

@@ -21,10 +21,11 @@ export function openList(store: DeskStore, onFailed: (failure: CallFailure) => v
   /** Loads the list again. */
   async function refresh(): Promise<void> {
     const deviceId = store.view.shift?.deviceId
-    if (!store.key || deviceId === undefined) return
+    if (!store.key || deviceId === undefined || store.view.isElsewhere) return
     const taken = await store.ask<Snapshot>('snapshot', {})
     // the shift may have ended on this device in the meantime: then nothing of it may be stored again
-    if (store.view.shift?.deviceId !== deviceId) return
+    // and another window may work now
+    if (store.view.shift?.deviceId !== deviceId || store.view.isElsewhere) return
     if (!taken.ok) return onFailed(taken.failure)
     if (taken.value.seq < (store.view.snapshot?.seq ?? 0)) return
     // or the device may have been shut out
@@ -36,16 +37,19 @@ export function openList(store: DeskStore, onFailed: (failure: CallFailure) => v
 
   /** Decrypts the list with the shift's code. @returns false if the code is wrong */
   async function unlock(code: string): Promise<boolean> {
-    const list = await readList()
     const { shift } = store.view
-    if (!shift || !list) return false
-    const key = await keyFromCode(code, shift.shiftId)
-    const snapshot = (await unseal(key, list.sealed)) as Snapshot | null
+    return shift !== null && (await open(await keyFromCode(code, shift.shiftId)))
+  }
+
+  /** Shows the stored list. @returns false if the key is another's */
+  async function open(key: CryptoKey): Promise<boolean> {
+    const list = await readList()
+    const snapshot = list && ((await unseal(key, list.sealed)) as Snapshot | null)
     if (!snapshot) return false
     store.key = key
     show(snapshot)
     return true
   }
 
-  return { refresh, unlock }
+  return { refresh, unlock, open }
 }

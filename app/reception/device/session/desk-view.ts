@@ -5,9 +5,11 @@ import type { Snapshot } from '../../snapshot.ts'
 import type { CallFailure } from '../call.ts'
 import type { StoredShift } from '../storage.ts'
 
-/** The state of the screen. `elsewhere`: another window of the device works. `locked`: a shift is running, its list is encrypted, and the code is required. */
+/** The state of the screen. `locked`: a shift is running, its list is encrypted, and the code is required. */
 export type DeskView = {
-  readonly phase: 'loading' | 'elsewhere' | 'start' | 'locked' | 'working' | 'shutOut'
+  readonly phase: 'loading' | 'start' | 'locked' | 'working' | 'shutOut'
+  /** Another window of the device works: this one does nothing, and its screen stays as it is. */
+  readonly isElsewhere: boolean
   readonly shift: StoredShift | null
   readonly snapshot: Snapshot | null
   readonly state: ReceptionState | null
@@ -31,6 +33,7 @@ export type DeskView = {
 
 export const initialView: DeskView = {
   phase: 'loading',
+  isElsewhere: false,
   shift: null,
   snapshot: null,
   state: null,

@@ -30,7 +30,7 @@ export function openExchange(store: DeskStore, { appVersion, refresh, onFailed }
   /** @returns whether there is more to exchange */
   async function exchangeSome(): Promise<boolean> {
     const deviceId = store.view.shift?.deviceId
-    if (deviceId === undefined) return false
+    if (deviceId === undefined || store.view.isElsewhere) return false
     const { queue, seq: after } = store
     const sessionId = store.view.shift?.sessionId
     const sent = queue.slice(0, mostSent)
@@ -43,7 +43,8 @@ export function openExchange(store: DeskStore, { appVersion, refresh, onFailed }
       oldestUnsentAt: queue[0]?.at ?? null,
       battery: batteryPercent(),
     })
-    if (store.view.shift?.deviceId !== deviceId) return false
+    // the window that works now sends the same actions, and the server takes each once
+    if (store.view.shift?.deviceId !== deviceId || store.view.isElsewhere) return false
     if (!answered.ok && answered.failure.status === 410) return !(await shutOut(store, sent))
     if (!answered.ok) {
       onFailed(answered.failure)

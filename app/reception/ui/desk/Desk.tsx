@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react'
+import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { useLive } from '#app/platform/live/use-live.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { ticketCodeIn } from '#app/registration/tickets/ticket.ts'
@@ -32,12 +32,14 @@ export function Desk(props: Omit<DeskNow, 'event' | 'now' | 'onMissed'>) {
   const event = snapshot.events.find(({ id }) => id === shift.eventId) ?? eventByClock(snapshot.events, now)
   const field = useRef<HTMLInputElement>(null)
   const [screen, change] = useReducer(changedScreen, event, emptyScreen)
-  const onMissed = (text: string) => change({ kind: 'missed', text })
+  const onMissed = useCallback((text: string) => change({ kind: 'missed', text }), [])
   const at: DeskNow = { ...props, event, now, onMissed }
   const { card, panel, isResting } = shownOn(screen, snapshot, event)
   const { typed, isUnknown } = screen
   useLive('reception', { changed: () => void desk.synchronize(), missed: () => void desk.synchronize() })
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    if (!view.isElsewhere) field.current?.focus()
+  }, [view.isElsewhere])
 
   const { act, undoLast, undone, receiptOf, closeReceipt } = useDeskActions(at, () => {
     change({ kind: 'taking', isTaking: false })
@@ -99,7 +101,7 @@ export function Desk(props: Omit<DeskNow, 'event' | 'now' | 'onMissed'>) {
 
   if (view.freshCode) return <CodeSheet desk={desk} {...view.freshCode} locale={locale} />
   return (
-    <div className={styles.desk}>
+    <div className={styles.desk} inert={view.isElsewhere}>
       <DeskBar
         {...at}
         isChangingPerson={panel === 'person'}
@@ -109,6 +111,7 @@ export function Desk(props: Omit<DeskNow, 'event' | 'now' | 'onMissed'>) {
         <TicketField
           field={field}
           typed={typed}
+          mayLook={!view.isElsewhere}
           locale={locale}
           onType={(text) => change({ kind: 'typed', text })}
           onKey={pressed}

@@ -8,6 +8,8 @@ import styles from '../reception.module.css'
 type TicketFieldProps = {
   readonly field: RefObject<HTMLInputElement | null>
   readonly typed: string
+  /** Another window of the device may need the camera. */
+  readonly mayLook: boolean
   readonly locale: Locale
   onType(text: string): void
   onKey(press: KeyboardEvent<HTMLInputElement>): void
@@ -15,7 +17,7 @@ type TicketFieldProps = {
 }
 
 /** The field that takes scans and names, and the camera, which reads tickets where there is no scanner. */
-export function TicketField({ field, typed, locale, onType, onKey, onCode }: TicketFieldProps) {
+export function TicketField({ field, typed, mayLook, locale, onType, onKey, onCode }: TicketFieldProps) {
   const [isCameraOn, setCameraOn] = useState(false)
   return (
     <>
@@ -38,7 +40,9 @@ export function TicketField({ field, typed, locale, onType, onKey, onCode }: Tic
       >
         {isCameraOn ? m.reception_camera_off({}, { locale }) : m.reception_camera({}, { locale })}
       </button>
-      {isCameraOn && <Camera locale={locale} onCode={(text) => onCode(ticketCodeIn(text) ?? text)} />}
+      {isCameraOn && mayLook && (
+        <Camera locale={locale} onCode={(text) => onCode(ticketCodeIn(text) ?? text)} />
+      )}
     </>
   )
 }

@@ -42,12 +42,12 @@ export function useDeskActions({ desk, shift, snapshot, locale }: DeskNow, onDon
   async function actOnce(input: ActionInput): Promise<void> {
     const action = { ...input, id: newActionId(), at: deviceNow(), person: shift.person } as Action
     setUndone(null)
+    await desk.act(action)
     if (isUndoable(action)) {
       const about = 'registrationId' in action ? action.registrationId : null
       const person = snapshot.people.find(({ id }) => id === about)
       last.current = { action, name: person ? `${person.name} ${person.surname}` : '' }
     }
-    await desk.act(action)
     setReceiptOf(getsReceipt(action, snapshot) ? action.id : null)
     onDone()
   }

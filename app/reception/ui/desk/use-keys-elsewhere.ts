@@ -14,6 +14,8 @@ export function useKeysElsewhere(field: RefObject<HTMLInputElement | null>, pres
   useEffect(() => {
     const toField = (press: KeyboardEvent) => {
       const { key, target } = press
+      // another window works
+      if (field.current?.closest('[inert]')) return
       const isElsewhere = target instanceof HTMLElement && !target.matches('input, textarea, select')
       if (!isElsewhere || press.ctrlKey || press.metaKey || press.altKey) return
       // a key that is held down is one press
