@@ -2,6 +2,7 @@ import { it } from 'vitest'
 import { onThursday } from '../story/prepare-reception.ts'
 import {
   answersAreLost,
+  drawerIsNamed,
   listIsLate,
   nextDancerStays,
   refusalHasAName,
@@ -20,5 +21,6 @@ it('Q1 a desk shows what is paid and who is in, whichever answer comes late or n
   await answersAreLost(desks)
   await nextDancerStays(desks)
   await refusalHasAName(desks)
+  await drawerIsNamed(desks)
   await Promise.all([desks.here.close(), desks.there.close()])
 }, 400_000)

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core'
 import { m } from '#app/platform/messages/messages.js'
-import { cents, formatPrice } from '#app/platform/values/money.ts'
+import { cents, formatCents, formatPrice } from '#app/platform/values/money.ts'
 import { surnameOfDebtor } from '../../story/prepare-reception.ts'
 import type { Device } from '../device.ts'
 import { startingWith } from '../in-page.ts'
@@ -131,10 +131,35 @@ export async function refusalHasAName({ here }: Desks): Promise<void> {
   await missed.waitFor({ state: 'detached' })
 }
 
+/** The answer about money of the drawer does not come, and the next dancer is at the desk: it is said with the drawer and the sum. */
+export async function drawerIsNamed({ here }: Desks): Promise<void> {
+  await here.presses(m.reception_drawer)
+  const payOut = here.page.locator('details').filter({ hasText: here.reads(m.reception_pay_out, {}) })
+  await payOut.locator('summary').tap()
+  await payOut.getByLabel(here.reads(m.reception_amount, {})).fill('5')
+  await payOut.getByLabel(here.reads(m.reception_what_for, {})).fill('Led')
+  const answer = await holdsBack(here, 'takeOut')
+  await payOut.getByRole('button').tap()
+  await answer.isHeld
+  await takesUp(here, 'Kasna')
+  await answer.isLost()
+  const step = `${here.reads(m.reception_pay_out, {})} ${formatCents(cents(500), here.locale)}`
+  const missed = here.page
+    .getByRole('alert')
+    .filter({ hasText: `${here.reads(m.reception_drawer, {})} A · ${step}` })
+    .filter({ hasText: here.reads(m.reception_fail_network, {}) })
+  await missed.waitFor()
+  await card(here).getByRole('heading', { name: 'Kasna' }).waitFor()
+  // the server had recorded it before the answer was lost: nobody takes it out again
+  await here.sees(here.reads(m.reception_recorded_before, {}))
+  await here.presses(m.office_notice_close)
+  await missed.waitFor({ state: 'detached' })
+}
+
 type End = 'comes' | 'isLost'
 
 /** Holds back what the server answers to the desk, until it comes or is lost. */
-async function holdsBack({ page }: Device, call: 'snapshot' | 'sync' | 'register' | 'ticket') {
+async function holdsBack({ page }: Device, call: 'snapshot' | 'sync' | 'register' | 'ticket' | 'takeOut') {
   const { promise: isHeld, resolve: held } = Promise.withResolvers<void>()
   const { promise: end, resolve: ends } = Promise.withResolvers<End>()
   const address = `**/api/reception/${call}`

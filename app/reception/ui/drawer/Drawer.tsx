@@ -28,12 +28,13 @@ export function Drawer(props: DrawerProps) {
     event.preventDefault()
     const float = piecesOf(new FormData(event.currentTarget))
     setClosed(null)
-    await ask('openDrawer', { person, float })
+    await ask(m.reception_open_drawer({}, { locale }), 'openDrawer', { person, float })
   }
 
   async function close(count: DrawerCount | null): Promise<void> {
     if (!count) return fail(m.reception_fail_amount({}, { locale }))
-    const done = await ask('closeDrawer', { sessionId, ...count, person, isForced })
+    const step = m.reception_close_drawer({}, { locale })
+    const done = await ask(step, 'closeDrawer', { sessionId, ...count, person, isForced })
     if (!done) return
     setClosed(done as Closed)
     await desk.change({ sessionId: null })
@@ -90,7 +91,9 @@ export function Drawer(props: DrawerProps) {
               name={one.registration?.name ?? ''}
               excessCents={one.excess ?? 0}
               locale={locale}
-              onPay={(taken) => ask('payBack', { conflictId: one.id, sessionId, person, ...taken })}
+              onPay={(step, taken) =>
+                ask(step, 'payBack', { conflictId: one.id, sessionId, person, ...taken })
+              }
             />
           ))}
           <DrawerSteps
@@ -99,14 +102,16 @@ export function Drawer(props: DrawerProps) {
             locale={locale}
             sessionId={sessionId}
             person={person}
-            ask={(path, payload) => ask(path, { sessionId, ...payload })}
+            ask={(step, path, payload) => ask(step, path, { sessionId, ...payload })}
             fail={fail}
             onHandedOver={(next) => void desk.change({ person: next })}
           />
           <button
             type="button"
             className={styles.main}
-            onClick={() => void ask('stepDrawer', { sessionId, step: 'count' })}
+            onClick={() =>
+              void ask(m.reception_count_drawer({}, { locale }), 'stepDrawer', { sessionId, step: 'count' })
+            }
           >
             {m.reception_count_drawer({}, { locale })}
           </button>
@@ -117,7 +122,9 @@ export function Drawer(props: DrawerProps) {
           isForced={isForced}
           locale={locale}
           onClose={(count) => void close(count)}
-          onResume={() => void ask('stepDrawer', { sessionId, step: 'resume' })}
+          onResume={() =>
+            void ask(m.reception_resume_selling({}, { locale }), 'stepDrawer', { sessionId, step: 'resume' })
+          }
         />
       )}
       {reports.length > 0 && (

@@ -13,8 +13,8 @@ type DrawerStepsProps = {
   readonly sessionId: string
   readonly person: string
   readonly locale: Locale
-  /** Asks the server about the open drawer. @returns its answer; null where it refused */
-  ask(path: string, payload: object): Promise<unknown>
+  /** Asks the server about the open drawer. @param step how a refusal names it @returns its answer; null where it refused */
+  ask(step: string, path: string, payload: object): Promise<unknown>
   /** Says why nothing was asked. */
   fail(text: string): void
   onHandedOver(person: string): void
@@ -37,9 +37,11 @@ export function DrawerSteps(props: DrawerStepsProps) {
     const payload = { kind, amountCents, reason: field('reason'), person, ...names }
     // Pressed again because the answer was lost, the same is taken out once
     const key = await desk.keyOf(JSON.stringify({ sessionId, ...payload }))
-    if (!(await ask('takeOut', { ...payload, key }))) return
+    const amount = formatCents(cents(amountCents), locale)
+    const name = kind === 'drop' ? m.reception_drop({}, { locale }) : m.reception_pay_out({}, { locale })
+    if (!(await ask(`${name} ${amount}`, 'takeOut', { ...payload, key }))) return
     form.reset()
-    setTold(m.reception_step_done({ amount: formatCents(cents(amountCents), locale) }, { locale }))
+    setTold(m.reception_step_done({ amount }, { locale }))
   }
 
   async function handOver(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -49,7 +51,8 @@ export function DrawerSteps(props: DrawerStepsProps) {
     setTold(null)
     const payload = { counted: piecesOf(new FormData(form)), person, to }
     const key = await desk.keyOf(JSON.stringify({ sessionId, ...payload }))
-    const done = (await ask('handOver', { ...payload, key })) as HandedOver | null
+    const step = `${m.reception_hand_over({}, { locale })} → ${to}`
+    const done = (await ask(step, 'handOver', { ...payload, key })) as HandedOver | null
     if (!done) return
     // the next count is blind too
     form.reset()

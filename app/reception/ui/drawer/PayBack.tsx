@@ -7,7 +7,11 @@ type PayBackProps = {
   readonly name: string
   readonly excessCents: number
   readonly locale: Locale
-  onPay(taken: { readonly receipt: string | null; readonly second: string | null }): Promise<unknown>
+  /** @param step what is done, with whom and how much */
+  onPay(
+    step: string,
+    taken: { readonly receipt: string | null; readonly second: string | null },
+  ): Promise<unknown>
 }
 
 /** A debt that two desks took is paid back from the drawer of the later one. Q4 */
@@ -19,7 +23,8 @@ export function PayBack({ name, excessCents, locale, onPay }: PayBackProps) {
         event.preventDefault()
         const form = new FormData(event.currentTarget)
         const text = (field: string) => `${form.get(field) ?? ''}`.trim() || null
-        void onPay({ receipt: text('receipt'), second: text('second') })
+        const step = `${name} · ${m.reception_pay_back({ amount }, { locale })}`
+        void onPay(step, { receipt: text('receipt'), second: text('second') })
       }}
     >
       <p>{m.reception_paid_twice({ name, amount }, { locale })}</p>

@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { m } from '#app/platform/messages/messages.js'
 import type { DrawerState } from '../../cash/drawer.ts'
 import { handedTo } from '../../device/unanswered.ts'
 import type { DeskNow } from '../desk/desk-now.ts'
 import { failureText } from '../failure-text.ts'
+import { missedAtDrawerText } from '../missed-text.ts'
+import { useIsShown } from '../use-is-shown.ts'
 
-export type DrawerProps = Pick<DeskNow, 'desk' | 'view' | 'shift' | 'locale'>
+export type DrawerProps = Pick<DeskNow, 'desk' | 'view' | 'shift' | 'locale' | 'onMissed'>
 
 /** The conflicts that this station refunds. */
 type PaidTwice = {
@@ -28,7 +31,7 @@ type DrawersAnswer = {
 }
 
 /** The drawer of this station as the server knows it, and the requests that change it. */
-export function useDrawer({ desk, view, shift, locale }: DrawerProps) {
+export function useDrawer({ desk, view, shift, locale, onMissed }: DrawerProps) {
   const [known, setKnown] = useState<Known | null | undefined>(undefined)
   const [failure, setFailure] = useState<{ readonly text: string; readonly nth: number } | null>(null)
   const fail = useCallback((text: string | null) => {
@@ -42,7 +45,10 @@ export function useDrawer({ desk, view, shift, locale }: DrawerProps) {
   /** The request whose answer is not shown yet: a second press does not send it again. */
   const asking = useRef<object | null>(null)
   const readings = useRef(0)
+  const isShown = useIsShown()
+  const { isElsewhere } = view
   const isOnline = view.offlineSince === null
+  const drawerName = `${m.reception_drawer({}, { locale })} ${shift.station}`
 
   const load = useCallback(async () => {
     readings.current += 1
@@ -60,28 +66,37 @@ export function useDrawer({ desk, view, shift, locale }: DrawerProps) {
     if (person !== null) await desk.change({ person })
     await desk.answered(recorded)
     setRecovered((n) => n + recorded.length)
+    if (recorded.length > 0 && !isShown.current)
+      onMissed(missedAtDrawerText(drawerName, null, m.reception_recorded_before({}, { locale })))
     setKnown(open)
     setUnsent(answered.value.unsent)
     setReports(drawers.filter(({ zNumber }) => zNumber !== null))
     setOwed(conflicts.filter(({ kind, owner }) => kind === 'paidTwice' && owner === shift.station))
     if (shift.sessionId !== (open?.id ?? null)) await desk.change({ sessionId: open?.id ?? null })
-  }, [desk, fail, locale, shift.sessionId, shift.station])
+  }, [desk, drawerName, fail, isShown, locale, onMissed, shift.sessionId, shift.station])
   const hasAsked = useRef(false)
   // when the network goes, what is shown stays, and takes the focus from nothing
   useEffect(() => {
-    if (isOnline || !hasAsked.current) void load()
+    // and when this window works again, another one may have changed it
+    if (!isElsewhere && (isOnline || !hasAsked.current)) void load()
     hasAsked.current = true
-  }, [load, isOnline])
+  }, [load, isOnline, isElsewhere])
 
-  /** Asks the server, and loads the drawer again. @returns the answer; null where it was refused, or another request is not answered yet */
-  async function ask(path: string, payload: object): Promise<unknown> {
+  /**
+   * Asks the server, and loads the drawer again.
+   * @param step how a refusal names it that is read after the drawer was left
+   * @returns the answer; null where it was refused, or another request is not answered yet
+   */
+  async function ask(step: string, path: string, payload: object): Promise<unknown> {
     if (asking.current) return null
     const own = {}
     asking.current = own
     try {
       const answered = await desk.ask<unknown>(path, payload)
       if (answered.ok && 'key' in payload) await desk.answered([`${payload.key}`])
-      fail(answered.ok ? null : failureText(answered.failure.reason, locale))
+      const reason = answered.ok ? null : failureText(answered.failure.reason, locale)
+      fail(reason)
+      if (reason !== null && !isShown.current) onMissed(missedAtDrawerText(drawerName, step, reason))
       if (!answered.ok && answered.failure.reason === 'unsent') setForced(true)
       // what is pressed after the refusal was read is another request, however long the reading takes
       if (!answered.ok) asking.current = null
