@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '#app/platform/values/money.ts'
-import { classPrice, eventId, makeFestival } from '#tests/make.ts'
+import { removeEvent } from '#app/programme/service.server.ts'
+import { byRole, classPrice, eventId, makeFestival } from '#tests/make.ts'
 import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { bodiesIn, headCount, placesTaken } from '../actions/reception-state.ts'
@@ -16,6 +17,7 @@ import { openTestDesk, rita } from '../testing/desks.ts'
 import { closeDrawer, stepDrawer } from './close-drawer.server.ts'
 
 const editionId = '19tf2025'
+const progAdmin = { kind: 'user', username: 'programmer', roles: ['progAdmin'] } as const
 /** A drawer that no edition has. */
 const nowhere = 'f'.repeat(24)
 
@@ -23,6 +25,25 @@ describe.each(defaultEngines)('the sales of a station on %s', (engine) => {
   const driver = useTestDriver(engine)
   const salesOf = async (station: string) =>
     (await readSales(driver.db, editionId, { station, most: 60 })).sales
+
+  it.each([
+    ['heads', { mode: 'head', size: 30 }],
+    ['roles', byRole(10, 10)],
+    ['nothing', { mode: 'open' }],
+  ] as const)('Q5 E3 keep their event, which counts %s: it is not deleted', async (_, places) => {
+    await makeFestival(driver.app, [{ kind: 'milonga', places }])
+    const desk = await openTestDesk(driver, 'A')
+    const what = { eventId: eventId(1), item: 'class', count: 2, role: null, unitCents: 2_000 } as const
+    const paid = {
+      method: 'cash',
+      documentNumber: null,
+      freeReason: null,
+      sessionId: desk.sessionId,
+    } as const
+    await desk.send([desk.make('doorSale', { ...what, ...paid })])
+    const remove = () => removeEvent(driver.app, { id: eventId(1), editionId, by: progAdmin })
+    expect(await remove()).toMatchObject({ ok: false, reason: 'has-dancers' })
+  })
 
   it('Q6 are listed from the newest, and undone once by another person than the one who asks', async () => {
     await makeFestival(driver.app, [{ kind: 'milonga', places: { mode: 'head', size: 30 } }])
