@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Actor, systemActor } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
 import { eraseRegistration } from '#app/registration/commands/erase.server.ts'
-import { handOverRegistration } from '#app/registration/service.server.ts'
+import { cancelRegistration, handOverRegistration } from '#app/registration/service.server.ts'
 import { byRole, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
@@ -48,6 +48,29 @@ describe.each(ENGINES)('a file that is imported again on %s', (engine) => {
     )
     expect(await applyImport(driver.app, again.asked)).toEqual({ ok: false, reason: { kind: 'nothing-new' } })
     expect((await driver.db.query('select from registrations')).rowCount).toBe(3)
+  })
+
+  it('O2 O4 knows people whose address or name came with what nobody sees, as from a web page', async () => {
+    await makeFestival(driver.app, [{ places: byRole(9, 9, 9) }])
+    const [unseen, blank] = ['\u200b', '\u00a0']
+    const content = csvOf([
+      personLine(1, { email: `file1${unseen}@example.org` }),
+      personLine(2, { name: `File2${unseen}` }),
+      personLine(2, { email: `${blank}file2@example.org` }),
+    ])
+    expect(await applyImport(driver.app, (await preview(content)).asked)).toMatchObject({ ok: true })
+    const { rows } = await driver.db.query<{ id: Id; name: string; email: string }>(
+      'select id, name, email from registrations order by name',
+    )
+    expect(rows.map(({ name, email }) => [name, email])).toEqual([
+      ['File1', 'file1@example.org'],
+      ['File2', 'file2@example.org'],
+    ])
+    for (const { id } of rows) await cancelRegistration(driver.app, { id, by })
+    for (const file of [content, csvOf([personLine(1), personLine(2)])]) {
+      const again = await preview(file)
+      expect(again.outcome.people.map(({ kind }) => kind)).toEqual(['known', 'known'])
+    }
   })
 
   it('O4 keeps out of a grown file whom an earlier file brought in: erased or corrected since', async () => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Actor, systemActor } from '#app/people/actor.ts'
-import type { Id } from '#app/platform/id.ts'
 import { eraseRegistration } from '#app/registration/commands/erase.server.ts'
 import { cancelRegistration, readSnapshot } from '#app/registration/service.server.ts'
 import { enforceDeadlines } from '#app/registration/time/deadlines.server.ts'
@@ -109,29 +108,6 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
     expect(await festival()).toEqual(before)
     const opened = await openFile(driver.app, { editionId, by, content })
     expect(opened).toMatchObject({ ok: true, value: { isRemembered: true, importedAt: driver.app.now() } })
-  })
-
-  it('O2 O4 knows people whose address or name came with what nobody sees, as from a web page', async () => {
-    await makeFestival(driver.app, [{ places: byRole(9, 9, 9) }])
-    const [unseen, blank] = ['\u200b', '\u00a0']
-    const content = csvOf([
-      personLine(1, { email: `file1${unseen}@example.org` }),
-      personLine(2, { name: `File2${unseen}` }),
-      personLine(2, { email: `${blank}file2@example.org` }),
-    ])
-    await importIt(content)
-    const { rows } = await driver.db.query<{ id: Id; name: string; email: string }>(
-      'select id, name, email from registrations order by name',
-    )
-    expect(rows.map(({ name, email }) => [name, email])).toEqual([
-      ['File1', 'file1@example.org'],
-      ['File2', 'file2@example.org'],
-    ])
-    for (const { id } of rows) await cancelRegistration(driver.app, { id, by })
-    for (const file of [content, csvOf([personLine(1), personLine(2)])]) {
-      const again = await preview(file)
-      expect(again.outcome.people.map(({ kind }) => kind)).toEqual(['known', 'known'])
-    }
   })
 
   it('O4 leaves out people erased since the first import, and names the line', async () => {

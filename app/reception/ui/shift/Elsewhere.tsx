@@ -1,7 +1,7 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import type { DeskSession } from '../device/desk-session.ts'
-import styles from './reception.module.css'
+import type { DeskSession } from '../../device/desk-session.ts'
+import styles from '../reception.module.css'
 
 type ElsewhereProps = { readonly desk: DeskSession; readonly locale: Locale }
 
