@@ -47,8 +47,8 @@ export class DeviceTaken extends Error {}
 
 /** The window that stores, by the device. */
 const windowKey = 'window'
-/** This window, while it works. */
-let mark = ''
+/** This window, while it works; undefined after it has emptied the device, as the device then has none. */
+let mark: string | undefined = ''
 
 /** Makes this window the one that stores. What another window stores from here on is refused; what it stored before is on the disk. */
 export async function takeDevice(): Promise<void> {
@@ -161,6 +161,6 @@ export async function removeList(): Promise<void> {
 export async function emptyDevice(): Promise<void> {
   await write((store) => {
     for (const name of storeNames) store(name).clear()
-    store('facts').put(mark, windowKey)
   })
+  mark = undefined
 }
