@@ -169,12 +169,15 @@ export async function upsertEvent(
   return { room: rows[0]?.room_slug ?? null, windsDown }
 }
 
-/** Whether any registration, also an ended one, picked it. */
-export async function isPicked(tx: Querying, editionId: string, eventId: Id): Promise<boolean> {
-  const { rows } = await tx.query('select from picks where edition_id = $1 and event_id = $2 limit 1', [
-    editionId,
-    eventId,
-  ])
+/** Whether any registration, also an ended one, picked it, or places were ever sold at its door, also where that sale was undone. E3. */
+export async function wasUsed(tx: Querying, editionId: string, eventId: Id): Promise<boolean> {
+  const { rows } = await tx.query(
+    `select from picks where edition_id = $1 and event_id = $2
+     union all
+     select from pool_history where edition_id = $1 and event_id = $2 and door_heads > 0
+     limit 1`,
+    [editionId, eventId],
+  )
   return rows.length > 0
 }
 

@@ -8,11 +8,11 @@ import { isTaken, type PlacesError, placesError } from '../places.ts'
 import { dropDraft } from '../planner/tables/drafts.server.ts'
 import {
   deleteEvent,
-  isPicked,
   lockEvent,
   requestRelease,
   selectMissing,
   upsertEvent,
+  wasUsed,
 } from '../repository.server.ts'
 import { type Edit, type EditDeps, type EditRefusal, editing, recordEdit } from './edit.server.ts'
 import { completed, type DraftError, draftError, type EventDraft } from './event-draft.ts'
@@ -76,7 +76,7 @@ export async function saveEvent(
   })
 }
 
-/** Deletes an event. Refused once it was picked, even in a prepared registration. E3. */
+/** Deletes an event. Refused once it was picked, even in a prepared registration, or sold at the door. E3. */
 export function removeEvent(
   app: EditDeps,
   { id, tx, ...edit }: Edit & { readonly id: Id; readonly tx?: Tx | undefined },
@@ -85,7 +85,7 @@ export function removeEvent(
     // From here on no dancer can pick it: inserting a pick needs its pool, which is locked.
     const known = await lockEvent(tx, edit.editionId, id)
     if (!known) return refuse('not-found')
-    if (hasDancers(known) || (await isPicked(tx, edit.editionId, id))) return refuse('has-dancers')
+    if (hasDancers(known) || (await wasUsed(tx, edit.editionId, id))) return refuse('has-dancers')
     await deleteEvent(tx, edit.editionId, id)
     await deletePhoto(tx, edit.editionId, { type: 'event', id })
     await recordEdit(app, tx, edit, { action: 'event.remove', id, before: audited(known.event), after: null })

@@ -40,8 +40,15 @@ describe.each(defaultEngines)('the sales of a station on %s', (engine) => {
       freeReason: null,
       sessionId: desk.sessionId,
     } as const
-    await desk.send([desk.make('doorSale', { ...what, ...paid })])
+    const sale = desk.make('doorSale', { ...what, ...paid })
+    await desk.send([sale])
     const remove = () => removeEvent(driver.app, { id: eventId(1), editionId, by: progAdmin })
+    expect(await remove()).toMatchObject({ ok: false, reason: 'has-dancers' })
+    // the sale still names it
+    driver.app.at(new Date(driver.app.now().getTime() + 60_000))
+    await desk.send([desk.make('undo', { of: sale.id, reason: 'the wrong event', second: 'Ana' })])
+    const { rows } = await driver.db.query('select door_heads from pools')
+    expect(rows).toEqual([{ door_heads: 0 }])
     expect(await remove()).toMatchObject({ ok: false, reason: 'has-dancers' })
   })
 
