@@ -105,6 +105,27 @@ Bo,Zupan,bo@example.org,Follower,Class 2`
     })
   })
 
+  it('do not differ in how a partner or a promo code is typed', () => {
+    const file = `Name,Surname,E-mail,Role,Classes,Partner e-mail,Promo code
+Ana,Kovač,ana@example.org,Leader,Class 1,bo@example.org,AMIGOS
+Ana,Kovač,ana@example.org,Leader,Class 2, Bo@Example.org\u200b,ami-gos
+Eva,Zupan,eva@example.org,Leader,Class 1,bo@example.org,AMIGOS
+Eva,Zupan,eva@example.org,Leader,Class 2,jo@example.org,AMIGA`
+    const [ana, eva] = people(file)
+    expect(ana).toMatchObject({
+      kind: 'person',
+      lines: [2, 3],
+      input: { partner: { email: 'bo@example.org' }, promo: 'AMIGOS' },
+    })
+    expect(eva).toMatchObject({
+      kind: 'wrong',
+      problems: [
+        { line: 5, cell: 'jo@example.org', problem: { kind: 'differs', from: 4 } },
+        { line: 5, cell: 'AMIGA', problem: { kind: 'differs', from: 4 } },
+      ],
+    })
+  })
+
   it('lose nothing that a further line of a person says', () => {
     const file = `Name,Surname,E-mail,Role,Classes,Phone,Comments,Volunteer,Extras
 Ana,Kovač,ana@example.org,Leader,Class 1,,Vegan,,

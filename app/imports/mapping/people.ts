@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { cleanWords } from '#app/platform/http/form-fields.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { Bilingual } from '#app/platform/locale.ts'
+import { promoKey } from '#app/pricing/promo.ts'
 import { nameKey } from '#app/registration/check.ts'
 import { type FieldErrorCode, fieldErrorsOf, type NewRegistration } from '#app/registration/forms.ts'
 import type { Row, Table } from '../reading/table.ts'
@@ -118,6 +119,8 @@ type ReadLine = {
   readonly hasEnded: boolean
   /** By field of the form; null or undefined where the line says nothing. */
   readonly values: Readonly<Record<string, unknown>>
+  /** What all lines of a person say alike, as it is stored however it is typed. P11 */
+  readonly same: Readonly<Record<(typeof sameInAll)[number], string | undefined>>
   readonly picks: readonly Id[]
   readonly extras: readonly string[]
   readonly askedAt: Date | null
@@ -195,7 +198,7 @@ const sameInAll = ['role', 'partner', 'promo'] as const
 
 function differences(first: ReadLine, other: ReadLine): LineProblem[] {
   return sameInAll.flatMap((path): LineProblem[] => {
-    if (JSON.stringify(first.values[path]) === JSON.stringify(other.values[path])) return []
+    if (first.same[path] === other.same[path]) return []
     return [{ line: other.line, ...other.whereIs(path), problem: { kind: 'differs', from: first.line } }]
   })
 }
@@ -302,6 +305,11 @@ function lineReader(table: Table, { mapping, events, extras }: PeopleParts): (ro
       key: personKey(values.email, name, surname),
       name: `${name} ${surname}`.trim(),
       values,
+      same: {
+        role: values.role,
+        partner: cleanWords(partnerEmail).toLowerCase(),
+        promo: promoKey(cleanWords(textOf('promo'))),
+      },
       picks: [...picked.flatMap(({ eventIds }) => eventIds), ...ofColumns],
       extras: codes,
       hasEnded: valueIn('state', stateIn) === 'ended',
