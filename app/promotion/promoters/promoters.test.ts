@@ -95,6 +95,26 @@ describe.each(defaultEngines)('promoters on %s', (engine) => {
     expect(JSON.stringify(dancers)).not.toContain('Skrivnostni')
     expect(Object.keys(dancers[0] ?? {}).toSorted()).toEqual(['country', 'name', 'role', 'state'])
   })
+  it('V6 count a payment as little on the page of the promoter as in the commission once it is to be refunded', async () => {
+    await makeFestival(driver.app, [{}, {}], { promos: [{ code: 'BOR', ...off }] })
+    await driver.db.query(
+      `insert into promoters (edition_id, id, name, code, username, commission_percent, free_place_after, added_by, reserved)
+       values ($1, $2, 'Bor', 'BOR', 'bor', 10, 2, 'ana', now())`,
+      [editionId, eventId(301)],
+    )
+    const id = await driver.register({ promo: 'BOR' })
+    await driver.pay(id, 80)
+    await giveBackOver(driver.app, { id, amountCents: cents(4_000), by: admin })
+    await driver.change(id, { picks: [eventId(1), eventId(2)] })
+    const [bor] = await readPromoters(driver.db, editionId)
+    const states = async () =>
+      (await readBroughtDancers(driver.db, editionId, 'BOR')).map(({ state }) => state)
+    expect([bor?.paid, await states()]).toEqual([0, ['open']])
+    await driver.pay(id, 40)
+    const [after] = await readPromoters(driver.db, editionId)
+    expect([after?.paid, await states()]).toEqual([1, ['paid']])
+  })
+
   it('V6 R52 name a dancer once whose registrations were merged', async () => {
     await makeFestival(driver.app, [{}], { promos: [{ code: 'BOR', ...off }] })
     const [stays, goes] = [await driver.register({ promo: 'BOR' }), await driver.register({ promo: 'BOR' })]

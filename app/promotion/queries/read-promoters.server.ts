@@ -23,6 +23,12 @@ export type BroughtDancer = {
 
 const MOST_ROWS = 1000
 
+/** SQL: what registration `g` has paid, less its refunds; a refund that is still to be sent counts already. V6 */
+function keptCents(g: 'g' | 'r'): string {
+  return `${g}.paid_cents - coalesce((select sum(f.amount_cents) from refunds f where f.edition_id = ${g}.edition_id
+            and f.subject_type = 'registration' and f.subject_id = ${g}.id and f.state not in ('paid', 'withdrawn')), 0)`
+}
+
 /** Every promoter of an edition with what came by their code, those first who brought most. V6 */
 export async function readPromoters(
   db: Querying,
@@ -55,8 +61,7 @@ export async function readPromoters(
         coalesce(sum(greatest(least(r.kept, r.claim), 0)), 0)::text as paid_cents
       from promoters p left join lateral (
         select g.id, g.role, g.status in ('placed', 'waiting', 'confirmed', 'late') as is_live, coalesce(c.total_cents, 0) as claim,
-          g.paid_cents - coalesce((select sum(f.amount_cents) from refunds f where f.edition_id = g.edition_id
-            and f.subject_type = 'registration' and f.subject_id = g.id and f.state not in ('paid', 'withdrawn')), 0) as kept
+          ${keptCents('g')} as kept
         from registrations g
         left join lateral (select total_cents from claims where edition_id = g.edition_id and subject_type = 'registration'
           and subject_id = g.id order by version desc limit 1) c on true
@@ -89,7 +94,7 @@ export async function readBroughtDancers(
 ): Promise<BroughtDancer[]> {
   const { rows } = await db.query<BroughtDancer>({
     text: `select name, country, role, case when status in ('cancelled', 'released') then 'ended'
-        when total_cents > 0 and paid_cents >= total_cents then 'paid' else 'open' end as state
+        when total_cents > 0 and ${keptCents('r')} >= total_cents then 'paid' else 'open' end as state
       from registrations r where edition_id = $1 and promo_code = $2 and status <> 'prepared' and erased_at is null
         and not ${isMerged('r')}
       order by reserved, id limit ${MOST_ROWS}`,
