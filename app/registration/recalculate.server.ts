@@ -16,8 +16,8 @@ import { statusAfter } from './money/status.ts'
 import { hasPartner } from './partners/couple-rows.server.ts'
 import { isLive, type Registration } from './registration.ts'
 import { mayBeInvoiced, queueInvoiceJob } from './tables/invoice-jobs.server.ts'
-import { readPicks } from './tables/pick-rows.server.ts'
-import { pickOf, rowOf } from './tables/rows.ts'
+import { placesLost, readPicks } from './tables/pick-rows.server.ts'
+import { type PickRow, pickOf, rowOf } from './tables/rows.ts'
 
 /** An e-mail caused by the command, in the dancer's language. */
 export type MessageToPost = {
@@ -33,19 +33,28 @@ type Messages = readonly MessageToPost[] | ((after: Registration) => readonly Me
  * Brings a registration's money and status in line with its picks: price (P14), quotas, claim (G1), dues (D4), status (R9), and queues the e-mails.
  * Call with the registration locked and after its picks are written; quotas are locked here, last of all.
  * @param registration the changed registration with its former money and status; an ended one owes what it owed when it ended
+ * @param before picks as they were; the e-mails name the events where this dancer had a place and has none now (E28)
  * @returns the registration afterwards
  */
 export async function recalculate(
   context: CommandContext,
   registration: Registration,
   messages: Messages = [],
+  before: readonly PickRow[] = [],
 ): Promise<Registration> {
   if (!isLive(registration.status)) return writeWithin(context, { ...registration, uses: [] }, messages)
   const { charged, ...after } = await recalculateLive(context, registration)
   await changeUses(context, registration.uses, after.uses)
   await recordClaim(context.tx, registrationSubject(after), charged, context.now)
   if (mayBeInvoiced(after)) await queueInvoiceJob(context, after)
-  return writeWithin(context, after, messages)
+  const had = before.filter(({ dancer_id }) => dancer_id === after.id)
+  const leftEvents = had.length > 0 ? placesLost(had, await readPicks(context, [after.id])) : []
+  return writeWithin(context, after, leftEvents.length > 0 ? withLeftEvents(messages, leftEvents) : messages)
+}
+
+function withLeftEvents(messages: Messages, leftEvents: readonly string[]): Messages {
+  const naming = (message: MessageToPost) => ({ ...message, data: { ...message.data, leftEvents } })
+  return typeof messages === 'function' ? (after) => messages(after).map(naming) : messages.map(naming)
 }
 
 /**

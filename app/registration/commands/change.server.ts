@@ -27,7 +27,7 @@ import type { Registration } from '../registration.ts'
 import { editionOf } from '../tables/edition-of.server.ts'
 import { isInvoiced } from '../tables/invoiced.server.ts'
 import { claimAnotherName } from '../tables/live-names.server.ts'
-import { placesLost, readPicks } from '../tables/pick-rows.server.ts'
+import { readPicks } from '../tables/pick-rows.server.ts'
 import { changePromo } from './change-promo.server.ts'
 import { checkChange } from './check-change.ts'
 import { differences, isPriced, isWorthAMessage } from './differences.ts'
@@ -116,6 +116,7 @@ export async function changeWithin(
   const promo = await changePromo(context, registration, wanted, sending)
   if (!promo.ok) return promo
 
+  const partners = partner ? await readPicks(context, [partner.id]) : []
   const touched = await regroupPicks(work, {
     registration: wanted,
     wanted: change.picks,
@@ -139,16 +140,18 @@ export async function changeWithin(
     if (sending) return status === 'waiting' ? 'waiting' : 'placed'
     return joined.value.message ?? (isWorthAMessage(differing) ? 'changed' : null)
   }
-  const leftEvents = isPricedAgain ? placesLost(mine, await readPicks(context, [id])) : []
-  const write = isPricedAgain ? recalculate : writeWithin
-  const after = await write(context, joined.value.registration, ({ status }) => {
+  const messages = ({ status }: Registration) => {
     const kind = messageOf(status)
-    if (kind) return [kind === 'changed' && leftEvents.length > 0 ? { kind, data: { leftEvents } } : { kind }]
+    if (kind) return [{ kind }]
     return isPricedAgain ? messagesOfPlaces(given) : []
-  })
+  }
+  const after = isPricedAgain
+    ? await recalculate(context, joined.value.registration, messages, mine)
+    : await writeWithin(context, joined.value.registration, messages)
   const priced = atPrice(change, { before: registration, after })
   if (!priced.ok) return priced
-  for (const { registration: other, messages } of others) await recalculate(context, other, messages)
+  for (const other of others)
+    await recalculate(context, other.registration, other.messages, [...before, ...partners])
 
   await recordAction(context, {
     action: sending ? 'registration.send' : 'registration.change',

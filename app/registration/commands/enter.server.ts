@@ -105,12 +105,12 @@ export async function enter(tx: Tx, saving: SaveContext): Promise<Decision<null,
     await writeOutcome(tx, catalogue.edition.id, othersOf(outcome, own), now, recalculatedHere)
     await countUses(tx, catalogue, done.uses, promo.value)
   }
-  if (partner) await recalculate(context, partner, [{ kind: 'partnerConfirmed' }])
+  if (partner) await recalculate(context, partner, [{ kind: 'partnerConfirmed' }], found.value?.picks)
   return accept(null)
 }
 
-/** A registered dancer who becomes the new dancer's partner, with the events they have picked. */
-type Here = PartnerHere & { readonly eventIds: readonly string[] }
+/** A registered dancer who becomes the new dancer's partner, with their places and queues so far. */
+type Here = PartnerHere & { readonly picks: readonly PickRow[] }
 
 /** The registered partner, locked; null when there is none. A prepared registration only notes its partner (R8). */
 async function findHere(
@@ -127,10 +127,10 @@ async function findHere(
     (await lockRegistrations(context, [inviterId])).get(inviterId),
     holdId,
   )
-  const eventIds = (await readPicks(context, [inviterId])).filter(isActive).map(({ event_id }) => event_id)
-  if (isOnlyAnswer && !input.picks.every((event) => eventIds.includes(event)))
+  const picks = (await readPicks(context, [inviterId])).filter(isActive)
+  if (isOnlyAnswer && !input.picks.every((event) => picks.some(({ event_id }) => event_id === event)))
     return refuse({ kind: 'closed' })
-  return accept({ ...here, eventIds })
+  return accept({ ...here, picks })
 }
 
 /** Locks the pools; null for a prepared registration, which takes no places. */
@@ -140,7 +140,8 @@ async function lockPlaces(
   here: Here | null,
 ): Promise<LockedContext | null> {
   if (registration.status === 'prepared') return null
-  return here ? lockPools(context, [...input.picks, ...here.eventIds]) : lockEvents(context, linkedEvents)
+  if (!here) return lockEvents(context, linkedEvents)
+  return lockPools(context, [...input.picks, ...here.picks.map(({ event_id }) => event_id)])
 }
 
 /** A new dancer at the end of the queues. */

@@ -12,7 +12,7 @@ import {
 } from '../command-context.server.ts'
 import { postTo, recalculate, writeRegistration } from '../recalculate.server.ts'
 import { isLive, type Registration } from '../registration.ts'
-import { placesLost, readPicks } from '../tables/pick-rows.server.ts'
+import { readPicks } from '../tables/pick-rows.server.ts'
 import { endUnconfirmed } from './confirmation.server.ts'
 import { remindFrom } from './confirmation.ts'
 
@@ -70,8 +70,7 @@ async function end(context: CommandContext, registration: Registration): Promise
     picks.map(({ event_id }) => event_id),
   )
   await finishRelease(work, [over.id])
-  const leftEvents = placesLost(picks, await readPicks(context, [over.id]))
-  await recalculate(context, over, [{ kind: 'confirmOver', data: { leftEvents } }])
+  await recalculate(context, over, [{ kind: 'confirmOver' }], picks)
   await recordAction(context, {
     action: 'registration.unconfirmed',
     by: systemActor,

@@ -195,4 +195,42 @@ describe.each(defaultEngines)('the calendar file of a dancer on %s', (engine) =>
     await endUnconfirmedTimes(driver.app)
     expect((await attached(id, 'confirmOver')).status).toEqual({ 1: 'CANCELLED' })
   })
+
+  const pairsOnly = { places: byRole(3, 3, 0) }
+
+  it('E28 R6 marks the place that a dancer lost because the partner dropped the class they shared', async () => {
+    await makeFestival(driver.app, [pairsOnly, {}])
+    const { leader, follower } = await driver.couple({ picks: [one, two] })
+    await driver.change(follower, { picks: [two] })
+    expect((await attached(leader, 'changed')).status).toEqual({ 1: 'CANCELLED', 2: 'CONFIRMED' })
+  })
+
+  it('E28 R4 D6 marks the place of an inviter whose invitation ended or was withdrawn', async () => {
+    await makeFestival(driver.app, [pairsOnly])
+    const [late, other] = [
+      await driver.invite(),
+      await driver.invite({ partner: { email: 'ce@example.org' } }),
+    ]
+    await driver.change(other, { partner: null })
+    expect((await attached(other, 'changed')).status).toEqual({ 1: 'CANCELLED' })
+    await driver.on('2025-09-05T00:00:00+02:00')
+    const { status, text } = await attached(late, 'holdEnded')
+    expect(status).toEqual({ 1: 'CANCELLED' })
+    expect(text).toContain('the events where you no longer have a place')
+  })
+
+  it('E28 R5 marks the place of an inviter whose partner comes to other classes', async () => {
+    await makeFestival(driver.app, [pairsOnly, {}])
+    const by = async (answer: (code: string) => Promise<unknown>) => {
+      const id = await driver.invite({ picks: [one, two] })
+      await answer(await driver.inviteFrom(id))
+      return (await attached(id, 'partnerConfirmed')).status
+    }
+    const comes = { role: 'follower', picks: [two] }
+    const answers = [
+      (code: string) => driver.register({ ...comes, email: 'bo@example.org', partner: { code } }),
+      async (code: string) => driver.change(await driver.register(comes), { partner: { code } }),
+    ]
+    for (const answer of answers) expect(await by(answer)).toEqual({ 1: 'CANCELLED', 2: 'CONFIRMED' })
+  })
 })

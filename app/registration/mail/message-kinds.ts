@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { isLocalDay } from '#app/platform/values/local-day.ts'
 
+/** The events where the dancer had a place and has none now. E28 */
+const leftEvents = z.array(z.string()).optional()
+
 /**
  * The kinds of e-mail about a registration, each with the data that cannot be read when it is sent. Everything else, places and money above all, is
  * read then.
@@ -18,23 +21,23 @@ export const messageKinds = {
   moved: z.object({ events: z.array(z.string()) }),
   /** To the invited partner's address; never contains a link to the inviter's registration. */
   partnerInvited: z.object({ holdId: z.string() }),
-  partnerConfirmed: z.object({}),
+  partnerConfirmed: z.object({ leftEvents }),
   /** Staff propose another dancer; both receive one. R41 */
   partnerProposed: z.object({ proposalId: z.string() }),
-  partnerLeft: z.object({}),
+  partnerLeft: z.object({ leftEvents }),
   /** The invitation was not answered in time. */
-  holdEnded: z.object({}),
+  holdEnded: z.object({ leftEvents }),
   /** The day before something is due. */
   reminder: z.object({}),
   late: z.object({}),
   released: z.object({}),
-  /** `leftEvents`: where the dancer had a place and has none now (E28). `byPartner`: the partner changed what they dance together. `cancelledEvents`, `movedEvents`: the festival did; `leaveUntil`: the last day to leave them. R60 */
+  /** `byPartner`: the partner changed what they dance together. `cancelledEvents`, `movedEvents`: the festival did; `leaveUntil`: the last day to leave them. R60 */
   changed: z.object({
     byPartner: z.boolean().optional(),
     cancelledEvents: z.array(z.string()).optional(),
     movedEvents: z.array(z.string()).optional(),
     leaveUntil: z.string().refine(isLocalDay).optional(),
-    leftEvents: z.array(z.string()).optional(),
+    leftEvents,
   }),
   cancelled: z.object({}),
   /** `to`: whether the recipient is the new dancer, and who handed over; the previous dancer learns only the new name. */
@@ -44,7 +47,7 @@ export const messageKinds = {
     z.object({
       to: z.literal(false),
       toName: z.string().optional(),
-      leftEvents: z.array(z.string()).optional(),
+      leftEvents,
     }),
   ]),
   paid: z.object({ amountCents: z.int() }),
@@ -57,7 +60,7 @@ export const messageKinds = {
   /** The time to confirm the address is nearly over. R21 */
   confirmReminder: z.object({}),
   /** The time to confirm is over: the places went to the queue. R21 */
-  confirmOver: z.object({ leftEvents: z.array(z.string()).optional() }),
+  confirmOver: z.object({ leftEvents }),
   /** A link that works once, for 24 hours. */
   oneTime: z.object({}),
   /** Written by staff; the text is that of the mailing, or of a preview or test. L12 */

@@ -40,18 +40,21 @@ export const messagesOfPartners = {
     }
   },
 
-  partnerConfirmed(facts) {
+  partnerConfirmed(facts, { leftEvents }) {
     const { locale, registration } = facts
     if (!isRegistered(facts) || registration.partner.state !== 'confirmed') return null
     const { name } = registration.partner
     return {
       subject: m.emails_partner_confirmed_subject({}, { locale }),
       title: m.emails_partner_confirmed_title({}, { locale }),
-      blocks: [text(m.emails_partner_confirmed_text({ name }, { locale })), ...everything(facts)],
+      blocks: [
+        text(m.emails_partner_confirmed_text({ name }, { locale })),
+        ...everything(facts, { left: leftEvents }),
+      ],
     }
   },
 
-  partnerLeft(facts) {
+  partnerLeft(facts, { leftEvents }) {
     const { locale, registration } = facts
     if (!isRegistered(facts)) return null
     const { partner } = registration
@@ -63,12 +66,12 @@ export const messagesOfPartners = {
         ...(partner.state === 'held' && isAhead(partner.until, facts)
           ? [text(m.emails_partner_left_until(dayAndTime(partner.until, locale), { locale }))]
           : []),
-        ...everything(facts),
+        ...everything(facts, { left: leftEvents }),
       ],
     }
   },
 
-  holdEnded(facts) {
+  holdEnded(facts, { leftEvents }) {
     const { locale } = facts
     if (!isRegistered(facts)) return null
     return {
@@ -77,7 +80,7 @@ export const messagesOfPartners = {
       blocks: [
         text(m.emails_hold_ended_text({}, { locale })),
         text(m.emails_hold_ended_waiting({}, { locale })),
-        ...everything(facts),
+        ...everything(facts, { left: leftEvents }),
       ],
     }
   },

@@ -73,7 +73,7 @@ async function expireHold(
     )
     const free = await endHold(work, inviter, hold, 'expired')
     await finishRelease(work, [inviter.id])
-    await recalculate(context, free, isLive(free.status) ? [{ kind: 'holdEnded' }] : [])
+    await recalculate(context, free, isLive(free.status) ? [{ kind: 'holdEnded' }] : [], picks)
     await recordAction(context, { action: 'registration.holdEnded', by: systemActor, on: inviter.id })
     return accept(null)
   })
