@@ -43,12 +43,13 @@ export async function recalculate(
   before: readonly PickRow[] = [],
 ): Promise<Registration> {
   if (!isLive(registration.status)) return writeWithin(context, { ...registration, uses: [] }, messages)
-  const { charged, ...after } = await recalculateLive(context, registration)
+  const picks = await readPicks(context, [registration.id])
+  const { charged, ...after } = await recalculateLive(context, registration, picks)
   await changeUses(context, registration.uses, after.uses)
   await recordClaim(context.tx, registrationSubject(after), charged, context.now)
   if (mayBeInvoiced(after)) await queueInvoiceJob(context, after)
   const had = before.filter(({ dancer_id }) => dancer_id === after.id)
-  const leftEvents = had.length > 0 ? placesLost(had, await readPicks(context, [after.id])) : []
+  const leftEvents = placesLost(had, picks)
   return writeWithin(context, after, leftEvents.length > 0 ? withLeftEvents(messages, leftEvents) : messages)
 }
 
@@ -92,11 +93,13 @@ export async function writeWithin(
 /** `charged`: the lines owed from now on; nothing before the registration is sent. */
 type Recalculated = Registration & { readonly charged: readonly ClaimLine[] }
 
-async function recalculateLive(context: CommandContext, registration: Registration): Promise<Recalculated> {
+async function recalculateLive(
+  context: CommandContext,
+  registration: Registration,
+  rows: readonly PickRow[],
+): Promise<Recalculated> {
   const { tx, catalogue, now } = context
-  const picks = (await readPicks(context, [registration.id]))
-    .map(pickOf)
-    .filter(({ state }) => state !== 'left')
+  const picks = rows.map(pickOf).filter(({ state }) => state !== 'left')
   const promo = registration.promo && (await findPromoCode(tx, catalogue.edition.id, registration.promo))
   const priced = {
     picks,
