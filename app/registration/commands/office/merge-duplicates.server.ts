@@ -176,7 +176,10 @@ async function mergeWithin(
   return accept({ id: stays.id })
 }
 
-/** Moves the picks of the other registration to the survivor; of picks that both have, the better place and the earlier queue position stay. */
+/**
+ * Moves the picks of the other registration to the survivor; of picks that both have, the better place, the earlier queue position and the
+ * earlier request, which sets the price, stay.
+ */
 async function unitePicks(context: CommandContext, stays: Registration, goes: Registration) {
   const preRead = await readPicks(context, [stays.id, goes.id])
   const work = await lockPools(
@@ -197,14 +200,16 @@ async function unitePicks(context: CommandContext, stays: Registration, goes: Re
     if (!mine || !isHis(mine)) {
       if (mine) obstacles.push(mine)
       changes.push({ pick, to: { dancer_id: stays.id, together } })
-    } else if (mine.couple_id === null) {
-      const older =
-        [mine.queued_at, pick.queued_at].sort((a, b) => a.getTime() - b.getTime())[0] ?? mine.queued_at
-      if (mine.state === 'waiting' && pick.state === 'placed') {
+    } else {
+      // a couple waits at its own position, but its dancer asked at this price
+      const asked = { asked_at: earlierOf(mine.asked_at, pick.asked_at) }
+      const older = { ...asked, queued_at: earlierOf(mine.queued_at, pick.queued_at) }
+      if (mine.couple_id !== null) changes.push({ pick: mine, to: asked })
+      else if (mine.state === 'waiting' && pick.state === 'placed') {
         const place = { state: pick.state, role: pick.role, placed_at: pick.placed_at }
-        changes.push({ pick: mine, to: { ...place, queued_at: older } })
+        changes.push({ pick: mine, to: { ...place, ...older } })
         changes.push({ pick, to: { state: mine.state, role: null, placed_at: null } })
-      } else changes.push({ pick: mine, to: { queued_at: older } })
+      } else changes.push({ pick: mine, to: older })
     }
   }
   await deletePicks(context, obstacles)
@@ -218,6 +223,10 @@ async function unitePicks(context: CommandContext, stays: Registration, goes: Re
   )
   await finishRelease(work, [stays.id, goes.id])
   return [...own.values()].map(stateOf)
+}
+
+function earlierOf(one: Date, other: Date): Date {
+  return other < one ? other : one
 }
 
 function stateOf({ event_id, state, role }: PickRow) {

@@ -3,7 +3,7 @@ import type { Actor } from '#app/people/actor.ts'
 import { referencesOf } from '#app/platform/bank/references.ts'
 import type { Id } from '#app/platform/id.ts'
 import { bankDriver } from '#tests/bank/bank-driver.ts'
-import { byRole, eventId, makeFestival } from '#tests/make.ts'
+import { byRole, classPrice, eventId, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { handOverInput } from '../../forms.ts'
@@ -193,6 +193,23 @@ describe.each(ENGINES)('merging two registrations of one person on %s', (engine)
       `select after -> 'consents' ->> 'newsletter' as news from audit where action = 'registration.merge' order by id`,
     )
     expect(rows).toEqual([{ news: null }, { news: 'true' }])
+  })
+
+  it('R52 P2 charges a place and an extra at the tier of the earlier request', async () => {
+    const amountCents = { ...classPrice.amountCents, regular: 5000 } as typeof classPrice.amountCents
+    const items = [
+      { ...classPrice, amountCents },
+      { ...classPrice, amountCents, code: 'shirt', kind: 'extra' },
+    ] as const
+    await makeFestival(driver.app, [{}, {}], { items })
+    const alone = await driver.register({ role: 'leader', extras: ['shirt'] })
+    await driver.pay(alone, 80)
+    driver.app.at('2025-09-20T12:00:00+02:00')
+    const { leader } = await driver.couple({ picks: [eventId(1), eventId(2)], extras: ['shirt'] })
+    expect(await driver.read(leader)).toMatchObject({ totalCents: 15_000 })
+    // half of a couple, it stays
+    expect(await merge([alone, leader], ['extras'])).toMatchObject({ ok: true, value: { id: leader } })
+    expect(await driver.read(leader)).toMatchObject({ totalCents: 4000 + 5000 + 4000, paidCents: 8000 })
   })
 
   it('R10 R11 R52 erasing the new owner leaves what was merged for the previous dancer', async () => {

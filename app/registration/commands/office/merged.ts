@@ -1,5 +1,5 @@
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import type { Registration } from '../../registration.ts'
+import type { Extra, Registration } from '../../registration.ts'
 import { taggedWith } from '../../tags.ts'
 
 /** The fields that may be taken from the cancelled registration; role, picks and money follow their own rules. */
@@ -65,6 +65,7 @@ export function withTaken(
   return {
     ...stays,
     ...taken,
+    extras: atEarlierRequest(take.includes('extras') ? goes.extras : stays.extras, [stays, goes]),
     tags: taggedWith(stays.tags, goes.tags) ?? stays.tags,
     gift: stays.gift ?? goes.gift,
     // trust came with the account that made the other, which also says whether its address is proved
@@ -73,6 +74,23 @@ export function withTaken(
     ...(take.includes('email') && { emailConfirmedAt: goes.emailConfirmedAt }),
     ...(take.includes('newsletter') && { newsletterAt: goes.newsletterAt ?? goes.reserved }),
   }
+}
+
+/** Each extra with the instant at which the person first requested it, in either registration: it sets the price. P2 */
+function atEarlierRequest(
+  extras: readonly Extra[],
+  registrations: readonly Registration[],
+): readonly Extra[] {
+  return extras.map((extra) => {
+    const [askedAt] = registrations
+      .flatMap((one) =>
+        one.extras
+          .filter(({ code }) => code === extra.code)
+          .map((same) => same.askedAt ?? one.reserved.toISOString()),
+      )
+      .toSorted()
+    return askedAt === undefined ? extra : { ...extra, askedAt }
+  })
 }
 
 /** An ISO instant; of consents without one, that of the registration. */
