@@ -161,6 +161,29 @@ describe('the open invitation of a dancer', () => {
   })
 })
 
+it('the page promises no day that is over, for what is to be paid or refunded', () => {
+  const refund = {
+    id: eventId(8),
+    amountCents: cents(1_500),
+    state: 'open',
+    way: 'bank',
+    dueOn: '2025-09-06',
+    account: null,
+    orderedOn: null,
+    paidOn: null,
+    takesAccount: false,
+    version: 1,
+  } as const
+  const refunds = [refund, { ...refund, account: '… 1234' }, { ...refund, way: 'card' as const }]
+  const facts = { status: 'placed', owedCents: cents(4_000), dueOn: '2025-09-06', refunds } as const
+  const days = (now: string) => shownAt(now, facts).match(/(?:by|was due on) 6 September 2025/g)
+  const by = 'by 6 September 2025'
+  expect(days('2025-09-06T23:59:59+02:00')).toEqual([by, by, by, by, by])
+  const over = 'was due on 6 September 2025'
+  expect(days('2025-09-07T00:00:00+02:00')).toEqual([over, over])
+  expect(shownAt('2025-09-07T00:00:00+02:00', facts).match(/You will get €15 back[,.]/g)).toHaveLength(3)
+})
+
 it('a refused address of a partner takes the focus, with its error', () => {
   const refused = { title: '', text: 'Your own address', email: 'me@example.org' }
   const shown = shownAt('2025-09-09T10:00:00+02:00', {}, null, refused)

@@ -3,7 +3,7 @@ import type { PaymentState } from '#app/ledger/payment-state.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { joinNames } from '#app/platform/ui/join-names.ts'
-import { formatDay } from '#app/platform/values/local-day.ts'
+import { formatDay, type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { type Cents, cents, formatCents, formatPrice, sumCents } from '#app/platform/values/money.ts'
 import { PriceLines } from '#app/pricing/ui/PriceLines.tsx'
 import { methodName } from '#app/registration/money/method-name.ts'
@@ -48,10 +48,7 @@ export function Money({ page, refused, locale }: MoneyProps) {
           {mine.owedCents > 0 && (
             <Sum
               label={m.my_reg_to_pay({}, { locale })}
-              hint={
-                mine.dueOn &&
-                m.my_reg_to_pay_by({ day: formatDay(mine.dueOn, locale, 'running') }, { locale })
-              }
+              hint={mine.dueOn && dueText(mine.dueOn, now, locale)}
               amount={mine.owedCents}
               locale={locale}
               isMain
@@ -71,7 +68,7 @@ export function Money({ page, refused, locale }: MoneyProps) {
         </dl>
       )}
       {creditCents > 0 && <p className={styles.hint}>{m.my_reg_credit_text({}, { locale })}</p>}
-      <Refunds refunds={mine.refunds} refused={refused} locale={locale} />
+      <Refunds refunds={mine.refunds} refused={refused} today={localDayOf(now)} locale={locale} />
       {payments.length > 0 && <Payments payments={payments} locale={locale} />}
     </section>
   )
@@ -132,6 +129,11 @@ function Payments({
       </ul>
     </details>
   )
+}
+
+function dueText(dueOn: LocalDay, now: Date, locale: Locale): string {
+  const text = dueOn < localDayOf(now) ? m.my_reg_to_pay_over : m.my_reg_to_pay_by
+  return text({ day: formatDay(dueOn, locale, 'running') }, { locale })
 }
 
 function stateText(state: PaymentState, totalCents: Cents, locale: Locale): string {

@@ -1,7 +1,7 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
-import { formatDay } from '#app/platform/values/local-day.ts'
+import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
 import { formatPrice } from '#app/platform/values/money.ts'
 import type { RefundView } from '#app/registration/refunds/refund-view.ts'
 import { OwnForm } from '../OwnForm.tsx'
@@ -14,11 +14,13 @@ export type RefusedAccount = { readonly refund: string; readonly iban: string; r
 type RefundsProps = {
   readonly refunds: readonly RefundView[]
   readonly refused?: RefusedAccount | undefined
+  /** A day that is over is no promise any more. */
+  readonly today: LocalDay
   readonly locale: Locale
 }
 
 /** Open and paid refunds: how much, to where, by when; and the form for the account when it is unknown. */
-export function Refunds({ refunds, refused, locale }: RefundsProps) {
+export function Refunds({ refunds, refused, today, locale }: RefundsProps) {
   if (refunds.length === 0) return null
   return (
     <section id="refunds" className={styles.refunds} aria-labelledby="refunds-title">
@@ -26,7 +28,7 @@ export function Refunds({ refunds, refused, locale }: RefundsProps) {
       <ul className="plain-list">
         {refunds.map((refund) => (
           <li key={refund.id}>
-            <p>{refundText(refund, locale)}</p>
+            <p>{refundText(refund, today, locale)}</p>
             <Account
               refund={refund}
               refused={refused?.refund === refund.id ? refused : undefined}
@@ -39,7 +41,11 @@ export function Refunds({ refunds, refused, locale }: RefundsProps) {
   )
 }
 
-function refundText({ amountCents, state, account, way, ...days }: RefundView, locale: Locale): string {
+function refundText(
+  { amountCents, state, account, way, ...days }: RefundView,
+  today: LocalDay,
+  locale: Locale,
+): string {
   const amount = formatPrice(amountCents, locale)
   const day = formatDay(days.dueOn, locale, 'running')
   switch (state) {
@@ -56,11 +62,23 @@ function refundText({ amountCents, state, account, way, ...days }: RefundView, l
       if (way === 'card') return m.my_reg_refund_sent_back_card({ amount }, { locale })
       return m.my_reg_refund_sent_back({ amount, account: account ?? '' }, { locale })
     default:
+      if (days.dueOn < today) return overdueText({ amount, account, way }, locale)
       if (way === 'card') return m.my_reg_refund_due_card({ amount, day }, { locale })
       return account
         ? m.my_reg_refund_due({ amount, account, day }, { locale })
         : m.my_reg_refund_asked({ amount, day }, { locale })
   }
+}
+
+/** The day until which the festival wanted to pay is over. */
+function overdueText(
+  { amount, account, way }: Pick<RefundView, 'account' | 'way'> & { readonly amount: string },
+  locale: Locale,
+): string {
+  if (way === 'card') return m.my_reg_refund_over_card({ amount }, { locale })
+  return account
+    ? m.my_reg_refund_over({ amount, account }, { locale })
+    : m.my_reg_refund_over_asked({ amount }, { locale })
 }
 
 type AccountProps = {

@@ -49,6 +49,26 @@ describe('the title of a registration that holds places', () => {
   })
 })
 
+describe('the day by which to pay', () => {
+  const textAt = (now: string, locale: 'en' | 'sl') => {
+    const mine = { ...facts, dueOn: '2025-09-06', owedCents: cents(4_000), picks: [makePick(1)] } as const
+    return stateText(
+      { mine: { ...mine, status: 'placed' }, edition, phase: 'open', now: new Date(now) },
+      locale,
+    ).text
+  }
+
+  it('is named until its end in Ljubljana, and is over from then on, while nothing is late yet', () => {
+    const [last, over] = ['2025-09-06T23:59:59+02:00', '2025-09-07T00:00:00+02:00']
+    expect(textAt(last, 'en')).toBe('Pay €40 by 6 September 2025 to confirm them.')
+    expect(textAt(last, 'sl')).toMatch(/^Plačajte 40.€ do 6\. septembra 2025 in mesta bodo potrjena\.$/)
+    expect(textAt(over, 'en')).toMatch(/^€40 was due on 6 September 2025\. .* please pay now\.$/)
+    expect(textAt(over, 'sl')).toMatch(
+      /^Rok za plačilo 40.€ je potekel 6\. septembra 2025\. .* plačajte zdaj\.$/,
+    )
+  })
+})
+
 describe('the text of a cancelled registration', () => {
   const cancelled = { ...facts, status: 'cancelled', owedCents: cents(0) } as const
   const textIn = (phase: 'open' | 'closed', picks: ReturnType<typeof makePick>[], locale: 'en' | 'sl') =>

@@ -47,7 +47,7 @@ export function stateText(
       }
     case 'placed':
       if (isOver) return ofPast(mine, locale)
-      return { title: placedTitle(mine, locale), text: placedText(mine, locale) }
+      return { title: placedTitle(mine, locale), text: placedText(mine, now, locale) }
     case 'confirmed':
       return {
         title: isOver
@@ -107,14 +107,13 @@ function placedTitle({ name, picks }: Facts['mine'], locale: Locale): string {
     : m.my_reg_placed_some_title({ name, placed, all }, { locale })
 }
 
-function placedText({ owedCents, dueOn, payBy, picks }: Facts['mine'], locale: Locale): string {
+function placedText({ owedCents, dueOn, payBy, picks }: Facts['mine'], now: Date, locale: Locale): string {
   const amount = formatPrice(owedCents, locale)
   const day = dueOn && formatDay(dueOn, locale, 'running')
   if (payBy === 'cash') return withWaiting(m.my_reg_placed_cash({ amount }, { locale }), picks, locale)
-  const pay = day
-    ? m.my_reg_placed_pay({ amount, day }, { locale })
-    : m.my_reg_placed_pay_any_time({ amount }, { locale })
-  return withWaiting(pay, picks, locale)
+  if (!day) return withWaiting(m.my_reg_placed_pay_any_time({ amount }, { locale }), picks, locale)
+  const pay = dueOn < localDayOf(now) ? m.my_reg_placed_pay_over : m.my_reg_placed_pay
+  return withWaiting(pay({ amount, day }, { locale }), picks, locale)
 }
 
 function confirmedText(
