@@ -27,6 +27,16 @@ describe('a change of places', () => {
     expect(placesError({ mode: 'head', size: 39 }, now(venue, { heads: 40 }))).toBe('places-below-taken')
   })
 
+  it('E1 keeps or raises a number that more hold than there are places', () => {
+    const sold = now(venue, { heads: 102 })
+    const sizeOf = (size: number) => placesError({ mode: 'head', size }, sold)
+    expect([100, 101, 109].map(sizeOf)).toEqual([null, null, null])
+    expect(sizeOf(99)).toBe('places-below-taken')
+    const tight = now(ten, { leaders: 11 })
+    expect(placesError({ ...ten, tolerance: 0 }, tight)).toBeNull()
+    expect(placesError({ ...ten, leaders: 9 }, tight)).toBe('places-below-taken')
+  })
+
   it('E2 keeps the counting mode once dancers are placed or wait', () => {
     expect(placesError(venue, now(ten))).toBeNull()
     expect(placesError(venue, now(ten, { leaders: 1 }))).toBe('places-mode-in-use')

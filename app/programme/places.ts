@@ -15,7 +15,8 @@ export type PlacesError = 'places-invalid' | 'places-mode-in-use' | 'places-belo
 
 /**
  * Why an event with places `now` cannot get the places `wanted`; null when it can. No dancer loses a place: counts never fall below what is taken,
- * and how places are counted is fixed once a dancer holds one or waits for one.
+ * and how places are counted is fixed once a dancer holds one or waits for one. What is no lower than now is no fall: more may be sold at the door than
+ * there are places.
  */
 export function placesError(
   wanted: Places,
@@ -25,7 +26,7 @@ export function placesError(
   if (!now) return null
   const inUse = isTaken(now.taken) || now.waiting > 0
   if (inUse && wanted.mode !== now.places.mode) return 'places-mode-in-use'
-  return isBelow(wanted, now.taken) ? 'places-below-taken' : null
+  return fallsBelow(wanted, now) ? 'places-below-taken' : null
 }
 
 /** Whether at least one place is taken. */
@@ -43,9 +44,17 @@ function areValid(places: Places): boolean {
   return counts.every((count) => Number.isSafeInteger(count) && count >= 0 && count <= mostPlaces)
 }
 
-function isBelow(places: Places, taken: Taken): boolean {
-  if (places.mode === 'role') return places.leaders < taken.leaders || places.followers < taken.followers
-  return places.mode === 'head' && places.size < taken.heads
+function fallsBelow(
+  wanted: Places,
+  { places, taken }: { readonly places: Places; readonly taken: Taken },
+): boolean {
+  const isFall = (count: number, before: number, held: number) => count < Math.min(before, held)
+  if (wanted.mode === 'role' && places.mode === 'role')
+    return (
+      isFall(wanted.leaders, places.leaders, taken.leaders) ||
+      isFall(wanted.followers, places.followers, taken.followers)
+    )
+  return wanted.mode === 'head' && places.mode === 'head' && isFall(wanted.size, places.size, taken.heads)
 }
 
 /** The places of an event that admits nobody more: those that are taken. E27 */
