@@ -56,6 +56,8 @@ export type Facts = {
   readonly givenBefore: ActionAtStation | null
   /** Heads of each event that a sale takes a place of, without those that have no limit. */
   readonly places: readonly { readonly eventId: string; readonly size: number; readonly taken: number }[]
+  /** The events of a sale that are not held: cancelled, hidden or deleted since the desk had its list. */
+  readonly notHeld: readonly string[]
   readonly undone: UndoneFacts | null
   readonly needsTillNumber: boolean
   /** An earlier payment by the same voucher. */
@@ -68,6 +70,7 @@ export const noFacts: Facts = {
   ticketVoidedAt: null,
   givenBefore: null,
   places: [],
+  notHeld: [],
   undone: null,
   needsTillNumber: false,
   voucherBefore: null,
@@ -143,11 +146,14 @@ function ofDebt({ amountCents }: ActionOf<'money'>, { registration }: Facts): Co
 }
 
 /** Q5 */
-function ofPlaces({ count, eventId: own }: ActionOf<'doorSale'>, { places }: Facts): Conflict[] {
-  return places.flatMap(({ eventId, size, taken }) => {
-    const over = taken + count - size
-    return over > 0 ? [{ ...but('overPlaces', { excess: over }), ...(eventId !== own && { eventId }) }] : []
+function ofPlaces({ count, eventId: own }: ActionOf<'doorSale'>, { places, notHeld }: Facts): Conflict[] {
+  const at = (eventId: string) => eventId !== own && { eventId }
+  const over = places.flatMap(({ eventId, size, taken }) => {
+    const excess = taken + count - size
+    const isHeld = !notHeld.includes(eventId)
+    return isHeld && excess > 0 ? [{ ...but('overPlaces', { excess }), ...at(eventId) }] : []
   })
+  return [...over, ...notHeld.map((eventId) => ({ ...but('placeChanged'), ...at(eventId) }))]
 }
 
 /** Q11, Q30 */

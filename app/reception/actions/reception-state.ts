@@ -118,6 +118,8 @@ function factsOf(state: ReceptionState, action: Action): Facts {
         ? (state.handedOut.get(`${action.registrationId} ${action.what}`)?.[0] ?? null)
         : null,
     places: action.kind === 'doorSale' ? eventsOfSale(action).flatMap((own) => placesOf(state, own)) : [],
+    // a desk sells at the events of its list only
+    notHeld: [],
     undone:
       undone && undone.action.kind !== 'undo' && undone.action.kind !== 'reEntry'
         ? { kind: undone.action.kind, person: undone.action.person, at: undone.at, isUndone: undone.isUndone }

@@ -1,4 +1,5 @@
 import { needsTillNumber } from '#app/ledger/fiscal.ts'
+import type { Id } from '#app/platform/id.ts'
 import { isLive } from '#app/registration/registration.ts'
 import { type CommandContext, lockRegistrations } from '#app/registration/service.server.ts'
 import type { Action } from '../actions/action.ts'
@@ -42,6 +43,10 @@ export async function lockFacts(context: CommandContext, action: Action): Promis
     isRegistrationThere: registrationId === null || registration !== undefined,
     isErased: registration?.erasedAt != null,
     places: action.kind === 'doorSale' ? places : [],
+    notHeld:
+      action.kind === 'doorSale'
+        ? eventsOfSale(action).filter((one) => catalogue.events.get(one as Id)?.status !== 'published')
+        : [],
     registration:
       registration && registrationId !== null
         ? {

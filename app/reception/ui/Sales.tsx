@@ -47,10 +47,8 @@ export function Sales(props: SalesProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was sent, and the network that came back, change the list
   useEffect(() => void load(), [load, view.unsent, isOnline])
 
-  const nameOf = ({ name, eventId, count }: Sale) => {
-    const title = snapshot.events.find(({ id }) => id === eventId)?.title
-    return name ?? `${count}× ${title ? inLocale(title, locale).text : ''}`
-  }
+  const nameOf = ({ name, title, count }: Sale) =>
+    name ?? `${count}× ${title ? inLocale(title, locale).text : ''}`
 
   return (
     <section className={styles.card} aria-labelledby="sales" aria-busy={sales === null && failure === null}>
