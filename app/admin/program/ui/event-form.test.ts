@@ -64,6 +64,26 @@ describe('the end typed for an event', () => {
   })
 })
 
+describe('other hours typed for an event of a day or longer', () => {
+  // from Friday at nine in the evening
+  const hoursOf = (endsAt: string, typed: { from?: string; until?: string; day?: '2026-11-12' }) => {
+    const event = planned('2026-11-13T20:00:00Z', endsAt, '2026-11-13')
+    const { errors, change } = changeOf({ ...formOf(event, 'en'), ...typed }, event)
+    expect(errors).toEqual([])
+    return [change.startsAt?.toISOString(), change.endsAt?.toISOString()]
+  }
+
+  it.each([
+    ['2026-11-14T20:00:00Z', { from: '20:00' }, '2026-11-13T19:00:00.000Z', '2026-11-14T20:00:00.000Z'],
+    ['2026-11-14T20:00:00Z', { until: '20:00' }, '2026-11-13T20:00:00.000Z', '2026-11-14T19:00:00.000Z'],
+    ['2026-11-15T02:00:00Z', { from: '22:00' }, '2026-11-13T21:00:00.000Z', '2026-11-15T02:00:00.000Z'],
+    ['2026-11-15T17:00:00Z', { until: '19:00' }, '2026-11-13T20:00:00.000Z', '2026-11-15T18:00:00.000Z'],
+    ['2026-11-15T17:00:00Z', { day: '2026-11-12' }, '2026-11-12T20:00:00.000Z', '2026-11-14T17:00:00.000Z'],
+  ] as const)('leave its end at %s on its day: %o', (endsAt, typed, ...expected) => {
+    expect(hoursOf(endsAt, typed)).toEqual(expected)
+  })
+})
+
 describe('places counted in another way', () => {
   const form = newForm({ startsAt: new Date('2026-11-13T11:30:00Z'), room: 'a' }, 'en')
   const placesOf = (changed: Partial<typeof form>) => changeOf({ ...form, titleEn: 'C9', ...changed }, null)

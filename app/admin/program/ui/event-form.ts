@@ -1,6 +1,12 @@
 import type { Locale } from '#app/platform/locale.ts'
-import { addDays, festivalDayOf, formatTime, type LocalDay } from '#app/platform/values/local-day.ts'
-import { typedInstant } from '#app/platform/values/typed-date.ts'
+import {
+  addDays,
+  daysBetween,
+  festivalDayOf,
+  formatTime,
+  type LocalDay,
+} from '#app/platform/values/local-day.ts'
+import { addDaysTo, typedInstant } from '#app/platform/values/typed-date.ts'
 import type { EventKind, Level, Places } from '#app/programme/event.ts'
 import { defaultTolerance } from '#app/programme/places.ts'
 import type { PlanChange } from '#app/programme/planner/planned.ts'
@@ -93,7 +99,7 @@ export type FormError = 'title' | 'hours' | 'places'
 
 /**
  * Reads the fields as a change, or returns those in error. An event that ends before it begins ends on the next day; one of no length is in error.
- * Typed hours cannot be those of an event of a day or longer: as long as nobody types others, it keeps its own.
+ * Typed hours cannot be those of an event of a day or longer: as long as nobody types others, it keeps its own, and then the day of its end.
  * @param seen the event that the fields began with; null: a new one
  */
 export function changeOf(
@@ -104,7 +110,7 @@ export function changeOf(
   readonly change: PlanChange
 } {
   const { typed, mode, room, kind, level, artists, priceItem, tags } = form
-  const { startsAt, endsAt } = seen && areHoursOf(seen, form) ? seen : typedHours(form)
+  const { startsAt, endsAt } = seen && areHoursOf(seen, form) ? seen : typedHours(form, daysOf(seen))
   const hasLength = startsAt && endsAt && endsAt > startsAt
   const places = withTyped(blank[mode], typed)
   const title = { en: form.titleEn.trim(), sl: form.titleSl.trim() }
@@ -135,11 +141,17 @@ function areHoursOf({ festivalDay, startsAt, endsAt }: PlanEvent, { day, from, u
   return day === festivalDay && from === formatTime(startsAt, 'en') && until === formatTime(endsAt, 'en')
 }
 
-function typedHours({ day, from, until }: EventForm) {
+/** How many days after its first day an event of a day or longer ends; 0: it is shorter, or new. */
+function daysOf(seen: PlanEvent | null): number {
+  if (!seen || seen.endsAt < addDaysTo(seen.startsAt, 1)) return 0
+  return daysBetween(festivalDayOf(seen.startsAt), festivalDayOf(seen.endsAt))
+}
+
+function typedHours({ day, from, until }: EventForm, days: number) {
   const startsAt = instantAt(day, from)
-  const sameDay = instantAt(day, until)
-  const endsAt = startsAt && sameDay && sameDay < startsAt ? instantAt(addDays(day, 1), until) : sameDay
-  return { startsAt, endsAt }
+  const thatDay = instantAt(addDays(day, days), until)
+  const isBefore = startsAt && thatDay && thatDay < startsAt
+  return { startsAt, endsAt: isBefore ? instantAt(addDays(day, days + 1), until) : thatDay }
 }
 
 /** Places of each kind, to be filled in. */
