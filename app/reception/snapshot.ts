@@ -1,6 +1,6 @@
 import type { Bilingual } from '#app/platform/locale.ts'
 import type { ActionAtStation } from './actions/decide.ts'
-import type { PersonState, ReceptionState } from './actions/reception-state.ts'
+import { headCount, type PersonState, type ReceptionState, soldItemKey } from './actions/reception-state.ts'
 import type { Wristband } from './wristband.ts'
 
 /** A person as a desk knows them. No e-mail, no phone but its last four digits, no notes of the office. Q7 */
@@ -111,6 +111,8 @@ export type Snapshot = {
   readonly notes: readonly (readonly [key: string, actionId: string, text: string])[]
   readonly sold: readonly (readonly [eventId: string, leader: number, follower: number, unknown: number])[]
   /** Absent in lists of an earlier app. */
+  readonly soldItems?: readonly (readonly [eventId: string, item: string | null, count: number])[]
+  /** Absent in lists of an earlier app. */
   readonly ahead?: readonly (readonly [eventId: string, count: number])[]
   readonly counted: readonly (readonly [
     eventId: string,
@@ -138,6 +140,16 @@ function handedOutOf({ handedOut }: Pick<Snapshot, 'handedOut'>): ReceptionState
   return byThing
 }
 
+/** A list of an earlier app tells no items: as if all were those of the events. */
+function soldItemsOf({ sold, soldItems }: Pick<Snapshot, 'sold' | 'soldItems'>): ReceptionState['soldItems'] {
+  const all =
+    soldItems ??
+    sold.map(
+      ([id, leader, follower, unknown]) => [id, null, headCount({ leader, follower, unknown })] as const,
+    )
+  return new Map(all.map(([id, item, count]) => [soldItemKey(id, item), count]))
+}
+
 /** The state with which a device begins. */
 export function stateOf(snapshot: Snapshot): ReceptionState {
   return {
@@ -152,6 +164,7 @@ export function stateOf(snapshot: Snapshot): ReceptionState {
     sold: new Map(
       snapshot.sold.map(([id, leader, follower, unknown]) => [id, { leader, follower, unknown }]),
     ),
+    soldItems: soldItemsOf(snapshot),
     ahead: new Map(snapshot.ahead ?? []),
     counted: new Map(
       snapshot.counted.map(([id, leader, follower, unknown, exits]) => [

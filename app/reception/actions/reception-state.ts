@@ -34,6 +34,8 @@ export type ReceptionState = {
   readonly notes: ReadonlyMap<string, readonly { readonly actionId: string; readonly text: string }[]>
   /** Sold at the door, less undone sales. */
   readonly sold: ReadonlyMap<string, Heads>
+  /** The heads of the same sales by `event item`; without an item it was the one of the event. */
+  readonly soldItems: ReadonlyMap<string, number>
   /** Places taken by tickets of several evenings that were sold at another evening; these people are not in yet. */
   readonly ahead: ReadonlyMap<string, number>
   /** By the two-button counter. */
@@ -51,6 +53,7 @@ export const emptyState: ReceptionState = {
   handedOut: new Map(),
   notes: new Map(),
   sold: new Map(),
+  soldItems: new Map(),
   ahead: new Map(),
   counted: new Map(),
   takings: new Map(),
@@ -183,16 +186,19 @@ function changed(state: ReceptionState, { action, station, at }: ActionAtDesk, s
       return { ...state, people, takings: withTaken(state, action, sign * action.amountCents) }
     }
     case 'doorSale': {
-      const { eventId, role, count, unitCents } = action
+      const { eventId, role, count, unitCents, item } = action
       const sold = withEntry(
         state.sold,
         eventId,
         plus(state.sold.get(eventId) ?? noHeads, role, sign * count),
       )
+      const key = soldItemKey(eventId, item)
+      const soldItems = withEntry(state.soldItems, key, (state.soldItems.get(key) ?? 0) + sign * count)
       let { ahead } = state
       for (const other of eventsOfSale(action).slice(1))
         ahead = withEntry(ahead, other, (ahead.get(other) ?? 0) + sign * count)
-      return { ...state, sold, ahead, takings: withTaken(state, action, sign * count * unitCents) }
+      const takings = withTaken(state, action, sign * count * unitCents)
+      return { ...state, sold, soldItems, ahead, takings }
     }
     case 'handOut': {
       const key = `${action.registrationId} ${action.what}`
@@ -225,6 +231,11 @@ function changed(state: ReceptionState, { action, station, at }: ActionAtDesk, s
     case 'reEntry':
       return state
   }
+}
+
+/** The key of door sales in `soldItems`. */
+export function soldItemKey(eventId: string, item: string | null): string {
+  return `${eventId} ${item ?? ''}`
 }
 
 /** The drawer that pays money back: the one at hand, which may be another than the one that took it; a voucher stays where it was counted. Q6, Q9 */

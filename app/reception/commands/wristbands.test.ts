@@ -4,10 +4,14 @@ import { getCatalogue } from '#app/pricing/service.server.ts'
 import { deleteRegistration } from '#app/registration/commands/delete.server.ts'
 import { classPrice, eventId, makeFestival } from '#tests/make.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
+import { applyAction, type ReceptionState } from '../actions/reception-state.ts'
 import { answerControl, readControl } from '../control/control.server.ts'
+import { bandsLeft } from '../device/wristbands.ts'
 import { takeSnapshot } from '../queries/snapshot.server.ts'
+import { type Snapshot, stateOf } from '../snapshot.ts'
+import { setWristband } from '../tables/wristbands.server.ts'
 import { openTestDesk, rita } from '../testing/desks.ts'
-import { bandState } from '../wristband.ts'
+import { bandState, type Wristband } from '../wristband.ts'
 
 const programmer: Actor = { kind: 'user', username: 'p', roles: ['progAdmin'] }
 
@@ -103,6 +107,50 @@ describe('wristbands', () => {
     expect(await bands()).toMatchObject([red])
     expect(await save(formOn(red, 'red', '30'))).toEqual({ refused: null })
     expect(await bands()).toEqual([])
+  })
+
+  it('Q29 a desk counts what is left as the supervisors do, by the item that was sold', async () => {
+    const edition = await makeFestival(
+      driver.app,
+      [{ kind: 'milonga', places: { mode: 'head', size: 30 } }],
+      {
+        items: [
+          { ...classPrice, code: 'class' },
+          { ...classPrice, code: 'student', order: 2 },
+        ],
+      },
+    )
+    const desk = await openTestDesk(driver, 'A')
+    const sell = (item: string | null, count: number) => {
+      const free = item === null
+      const what = { eventId: eventId(1), item, count, role: null, unitCents: free ? 0 : 2_000 } as const
+      const paid = { method: 'cash', documentNumber: null, sessionId: desk.sessionId } as const
+      return desk.make('doorSale', { ...what, ...paid, freeReason: free ? 'guest' : null })
+    }
+    const bands: Wristband[] = [
+      { colour: 'red', items: ['class'], pieces: 30 },
+      { colour: 'blue', items: ['student'], pieces: 30 },
+    ]
+    for (const band of bands) await setWristband(driver.db, editionId, band)
+    const begin = await takeSnapshot(driver.app, rita, editionId)
+    if (!begin.ok) throw new Error(begin.reason)
+    const byMistake = sell('student', 4)
+    const undo = desk.make('undo', { of: byMistake.id, reason: null, second: null })
+    const actions = [sell('class', 2), sell('student', 3), sell(null, 1), byMistake, undo]
+    await desk.send(actions)
+    const supervised = (await readControl(driver.app, { edition, by: rita })).bands
+    expect(supervised.map(({ left }) => left)).toEqual([27, 27])
+    const after = await takeSnapshot(driver.app, rita, editionId)
+    if (!after.ok) throw new Error(after.reason)
+    const leftBy = (list: Snapshot, state: ReceptionState) =>
+      bands.map((band) => bandsLeft(band, list.events, state))
+    expect(leftBy(after.value, stateOf(after.value))).toEqual([27, 27])
+    // the same without a new list
+    const state = actions.reduce(
+      (now, action) => applyAction(now, { action, station: 'A', at: action.at }, true).state,
+      stateOf(begin.value),
+    )
+    expect(leftBy(begin.value, state)).toEqual([27, 27])
   })
 
   it('Q29 F22 a closed edition offers no colour to set, and takes none', async () => {

@@ -36,10 +36,16 @@ it('Q29 what is left of a colour is what was delivered less what was given, repl
     { id: 'm', door },
     { id: 'c', door: null },
   ] as unknown as SnapshotEvent[]
-  const sold = new Map([
-    ['m', { leader: 1, follower: 1, unknown: 0 }],
-    ['c', { leader: 4, follower: 0, unknown: 0 }],
+  const soldItems = new Map([
+    ['m milonga', 1],
+    // let in free
+    ['m ', 1],
+    // a class is not sold at the door
+    ['c ', 4],
+    // at the door of the milonga, but not its own item
+    ['m student', 7],
+    ['m full-pass', 3],
   ])
-  const state = { ...given('wristband:blue', 'wristband:blue:2', 'extra:t-shirt'), sold }
-  expect([bandsLeft(blue, events, state), bandsLeft(red, events, state)]).toEqual([1, 30])
+  const state = { ...given('wristband:blue', 'wristband:blue:2', 'extra:t-shirt'), soldItems }
+  expect([bandsLeft(blue, events, state), bandsLeft(red, events, state)]).toEqual([1, 27])
 })

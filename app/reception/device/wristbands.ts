@@ -1,4 +1,4 @@
-import { headCount, noHeads, type ReceptionState } from '../actions/reception-state.ts'
+import type { ReceptionState } from '../actions/reception-state.ts'
 import type { Snapshot, SnapshotPerson } from '../snapshot.ts'
 import { type BandColour, bandItem, type Wristband } from '../wristband.ts'
 
@@ -33,7 +33,7 @@ export function bandsOf(
 export function bandsLeft(
   { colour, items, pieces }: Wristband,
   events: Snapshot['events'],
-  { handedOut, sold }: ReceptionState,
+  { handedOut, soldItems }: ReceptionState,
 ): number {
   const first = bandItem(colour)
   let given = 0
@@ -41,8 +41,11 @@ export function bandsLeft(
     const what = key.slice(key.indexOf(' ') + 1)
     if (what === first || what.startsWith(`${first}:`)) given += times.length
   }
-  const atDoor = events
-    .filter(({ door }) => door && items.includes(door.item))
-    .reduce((sum, { id }) => sum + headCount(sold.get(id) ?? noHeads), 0)
+  let atDoor = 0
+  for (const [key, count] of soldItems) {
+    const [eventId, named] = key.split(' ')
+    const item = named || events.find(({ id }) => id === eventId)?.door?.item
+    if (item && items.includes(item)) atDoor += count
+  }
   return pieces - given - atDoor
 }

@@ -253,7 +253,7 @@ async function readTicketHashes(db: Querying, editionId: string): Promise<Snapsh
 async function readDone(
   db: Querying,
   editionId: string,
-): Promise<Pick<Snapshot, 'entries' | 'handedOut' | 'notes' | 'sold' | 'ahead' | 'counted'>> {
+): Promise<Pick<Snapshot, 'entries' | 'handedOut' | 'notes' | 'sold' | 'soldItems' | 'ahead' | 'counted'>> {
   const { rows } = await db.query<{
     id: string
     kind: string
@@ -264,13 +264,14 @@ async function readDone(
     what: string | null
     text: string | null
     role: 'leader' | 'follower' | null
+    item: string | null
     count: number | null
     by: number | null
     also: string[] | null
   }>({
     name: 'reception-done',
     text: `select id, kind, registration_id, event_id, station, at, body ->> 'what' as what, body ->> 'text' as text,
-        body ->> 'role' as role, (body ->> 'count')::int as count, (body ->> 'by')::int as by, body -> 'alsoEventIds' as also
+        body ->> 'role' as role, body ->> 'item' as item, (body ->> 'count')::int as count, (body ->> 'by')::int as by, body -> 'alsoEventIds' as also
       from reception_actions a where edition_id = $1 and state = 'done' and undone_by is null
         and kind in ('checkIn', 'handOut', 'note', 'doorSale', 'count') and not ${isNoteOnFormer} order by at, id`,
     values: [editionId],
@@ -298,6 +299,11 @@ async function readDone(
     sold: byEvent('doorSale').map(([id, some]) => [
       ...([id, sumBy(some, 'leader'), sumBy(some, 'follower'), sumBy(some, null)] as const),
     ]),
+    soldItems: byEvent('doorSale').flatMap(([id, some]) =>
+      [...Map.groupBy(some, ({ item }) => item)].map(
+        ([item, own]) => [id, item, own.reduce((sum, { count }) => sum + (count ?? 0), 0)] as const,
+      ),
+    ),
     ahead: [...aheadOf(of('doorSale'))],
     counted: byEvent('count').map(([id, some]) => [
       ...([id, sumBy(some, 'leader'), sumBy(some, 'follower'), sumBy(some, null)] as const),
