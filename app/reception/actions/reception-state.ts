@@ -4,7 +4,7 @@ import { type ActionAtStation, decide, type Facts, type Outcome } from './decide
 /** People by role; `unknown` where the role was not given. */
 export type Heads = { readonly leader: number; readonly follower: number; readonly unknown: number }
 
-export const noHeads: Heads = { leader: 0, follower: 0, unknown: 0 }
+const noHeads: Heads = { leader: 0, follower: 0, unknown: 0 }
 
 /** The facts of a registration by which a desk decides. */
 export type PersonState = {
