@@ -9,7 +9,7 @@ import { readControl } from '../control/control.server.ts'
 import { readSales } from '../queries/sales.server.ts'
 import { verifyReception } from '../queries/verify-reception.server.ts'
 import { readCashRows } from '../tables/cash.server.ts'
-import { openTestDesk, rita, type TestDesk } from '../testing/desks.ts'
+import { openTestDesk, rita, soldAtDoor } from '../testing/desks.ts'
 
 const editionId = '19tf2025'
 const office: Actor = { kind: 'user', username: 'olga', roles: ['admin'] }
@@ -22,18 +22,6 @@ describe.each(defaultEngines)('a sale at the door of an event that is off on %s'
   async function cancel(): Promise<void> {
     expect(await cancelEvent(driver.app, { ...edit, id: eventId(1) })).toMatchObject({ ok: true })
   }
-  const sold = (desk: TestDesk) =>
-    desk.make('doorSale', {
-      eventId: eventId(1),
-      item: 'class',
-      count: 2,
-      role: null,
-      unitCents: 2_000,
-      method: 'cash',
-      documentNumber: null,
-      freeReason: null,
-      sessionId: desk.sessionId,
-    })
   async function conflicts() {
     const { edition } = await getCatalogue(driver.app, editionId)
     const control = await readControl(driver.app, { edition, by: rita })
@@ -44,9 +32,9 @@ describe.each(defaultEngines)('a sale at the door of an event that is off on %s'
     return events.get(eventId(1))?.title.en ?? ''
   }
 
-  it('E1 E3 is cancelled and changed as any other, if more were sold than it has places', async () => {
+  it('E1 E3 is cancelled and changed like every other, if more were sold than it has places', async () => {
     const desk = await openTestDesk(driver, 'A')
-    await desk.send([sold(desk)])
+    await desk.send([soldAtDoor(desk)])
     const { events } = await getCatalogue(driver.app, editionId)
     const event = events.get(eventId(1))
     if (!event) throw new Error('the festival has it')
@@ -57,13 +45,13 @@ describe.each(defaultEngines)('a sale at the door of an event that is off on %s'
     expect(await saveEvent(driver.app, to(1))).toMatchObject(done)
     expect(await saveEvent(driver.app, to(3))).toMatchObject(done)
     expect(await saveEvent(driver.app, to(1))).toEqual({ ok: false, reason: 'places-below-taken' })
-    await desk.send([sold(desk)])
+    await desk.send([soldAtDoor(desk)])
     await cancel()
   })
 
   it('Q5 Q12 is booked and shown to its station, if it was cancelled while the desk was offline', async () => {
     const desk = await openTestDesk(driver, 'A')
-    const sale = sold(desk)
+    const sale = soldAtDoor(desk)
     await cancel()
     expect((await desk.send([sale])).results).toMatchObject([{ state: 'done', conflicts: ['placeChanged'] }])
     expect(await conflicts()).toEqual([['placeChanged', 'A', await title()]])
@@ -73,7 +61,7 @@ describe.each(defaultEngines)('a sale at the door of an event that is off on %s'
 
   it('Q5 Q12 is booked and shown to its station, if it was deleted while the desk was offline', async () => {
     const desk = await openTestDesk(driver, 'A')
-    const sale = sold(desk)
+    const sale = soldAtDoor(desk)
     expect(await removeEvent(driver.app, { ...edit, id: eventId(1) })).toMatchObject({ ok: true })
     expect((await desk.send([sale])).results).toMatchObject([{ state: 'done', conflicts: ['placeChanged'] }])
     expect(await conflicts()).toEqual([['placeChanged', 'A', null]])
@@ -85,7 +73,7 @@ describe.each(defaultEngines)('a sale at the door of an event that is off on %s'
 
   it('Q6 keeps its name in the list of the station, so that it can be paid back', async () => {
     const desk = await openTestDesk(driver, 'A')
-    await desk.send([sold(desk)])
+    await desk.send([soldAtDoor(desk)])
     await cancel()
     const { sales } = await readSales(driver.db, editionId, { station: 'A', most: 60 })
     expect(sales.map((one) => one.title?.en)).toEqual([await title()])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Actor } from '#app/people/actor.ts'
 import { getCatalogue } from '#app/pricing/service.server.ts'
 import { deleteRegistration } from '#app/registration/commands/delete.server.ts'
-import { classPrice, eventId, makeFestival } from '#tests/make.ts'
+import { classPrice, makeFestival } from '#tests/make.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { applyAction, type ReceptionState } from '../actions/reception-state.ts'
 import { answerControl, readControl } from '../control/control.server.ts'
@@ -10,7 +10,7 @@ import { bandsLeft } from '../device/wristbands.ts'
 import { takeSnapshot } from '../queries/snapshot.server.ts'
 import { type Snapshot, stateOf } from '../snapshot.ts'
 import { setWristband } from '../tables/wristbands.server.ts'
-import { openTestDesk, rita } from '../testing/desks.ts'
+import { openTestDesk, rita, soldAtDoor } from '../testing/desks.ts'
 import { bandState, type Wristband } from '../wristband.ts'
 
 const programmer: Actor = { kind: 'user', username: 'p', roles: ['progAdmin'] }
@@ -65,19 +65,7 @@ describe('wristbands', () => {
     expect(conflicts.map(({ kind, here, other }) => [kind, here.station, other?.station])).toEqual([
       ['givenTwice', 'B', 'A'],
     ])
-    await b.send([
-      b.make('doorSale', {
-        eventId: eventId(1),
-        item: 'class',
-        count: 2,
-        role: null,
-        unitCents: 2_000,
-        method: 'cash',
-        documentNumber: null,
-        freeReason: null,
-        sessionId: b.sessionId,
-      }),
-    ])
+    await b.send([soldAtDoor(b)])
     // who was handed something has arrived
     expect(await deleteRegistration(driver.app, { id, by: olga })).toEqual({
       ok: false,
@@ -121,12 +109,8 @@ describe('wristbands', () => {
       },
     )
     const desk = await openTestDesk(driver, 'A')
-    const sell = (item: string | null, count: number) => {
-      const free = item === null
-      const what = { eventId: eventId(1), item, count, role: null, unitCents: free ? 0 : 2_000 } as const
-      const paid = { method: 'cash', documentNumber: null, sessionId: desk.sessionId } as const
-      return desk.make('doorSale', { ...what, ...paid, freeReason: free ? 'guest' : null })
-    }
+    const sell = (item: string | null, count: number) =>
+      soldAtDoor(desk, { item, count, ...(item === null && { unitCents: 0, freeReason: 'guest' }) })
     const bands: Wristband[] = [
       { colour: 'red', items: ['class'], pieces: 30 },
       { colour: 'blue', items: ['student'], pieces: 30 },

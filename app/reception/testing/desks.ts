@@ -1,6 +1,7 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
+import { eventId } from '#tests/make.ts'
 import type { TestDriver } from '#tests/test-driver.ts'
 import type { Action, ActionKind, ActionOf } from '../actions/action.ts'
 import { openDrawer } from '../commands/cash.server.ts'
@@ -81,4 +82,20 @@ export async function openTestDesk(
       return answered.value
     },
   }
+}
+
+/** Two places at the festival's first event, sold for cash at this desk; `over` says what is otherwise. */
+export function soldAtDoor(desk: TestDesk, over: Partial<ActionOf<'doorSale'>> = {}): Action {
+  return desk.make('doorSale', {
+    eventId: eventId(1),
+    item: 'class',
+    count: 2,
+    role: null,
+    unitCents: 2_000,
+    method: 'cash',
+    documentNumber: null,
+    freeReason: null,
+    sessionId: desk.sessionId,
+    ...over,
+  })
 }
