@@ -12,6 +12,8 @@ const conflictKinds = [
   'placeChanged',
   /** More sold at the door than the event has places. */
   'overPlaces',
+  /** Sold at the door of an event that was cancelled, hidden or deleted: this desk could not know. */
+  'eventOff',
   /** An undo of an action already undone, or not allowed to this person. */
   'undoRefused',
   /** The edition asks for the number of a till and there was none: booked all the same, for the money is in the drawer. */
@@ -153,7 +155,7 @@ function ofPlaces({ count, eventId: own }: ActionOf<'doorSale'>, { places, notHe
     const isHeld = !notHeld.includes(eventId)
     return isHeld && excess > 0 ? [{ ...but('overPlaces', { excess }), ...at(eventId) }] : []
   })
-  return [...over, ...notHeld.map((eventId) => ({ ...but('placeChanged'), ...at(eventId) }))]
+  return [...over, ...notHeld.map((eventId) => ({ ...but('eventOff'), ...at(eventId) }))]
 }
 
 /** Q11, Q30 */

@@ -16,6 +16,7 @@ export const answersTo: Readonly<
   endedOffline: ['accepted', 'seen'],
   placeChanged: ['accepted', 'seen'],
   overPlaces: ['accepted'],
+  eventOff: ['accepted', 'seen'],
   undoRefused: ['seen'],
   tillNumberMissing: ['seen'],
   accountingLocked: ['seen'],

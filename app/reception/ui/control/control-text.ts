@@ -23,6 +23,8 @@ export function conflictName(kind: ConflictKind, size: number | null, locale: Lo
       return m.reception_conflict_place({}, { locale })
     case 'overPlaces':
       return m.reception_conflict_over({ count: size ?? 0 }, { locale })
+    case 'eventOff':
+      return m.reception_conflict_event_off({}, { locale })
     case 'undoRefused':
       return m.reception_conflict_undo({}, { locale })
     case 'tillNumberMissing':
