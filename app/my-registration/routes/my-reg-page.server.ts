@@ -123,7 +123,7 @@ export async function minePageOf(
       isEnded: !isLive(view.status),
     }),
     letInBefore: view.picks.some(({ waiting }) => waiting) ? await findLetInBefore(app, edition) : {},
-    slip: paymentSlipOf(edition, view, locale),
+    slip: paymentSlipOf(edition, view, locale, app.now()),
     cardOffered: !edition.archived && areCardsOffered(app.config, edition),
     ticket: await ticketOf(app, view, dancer),
     proposal: view.erasedAt

@@ -3,18 +3,20 @@ import { m } from '#app/platform/messages/messages.js'
 import { formatDay } from '#app/platform/values/local-day.ts'
 import { formatPrice } from '#app/platform/values/money.ts'
 import styles from './FirstView.module.css'
-import type { Mine } from './mine.ts'
+import type { MinePage } from './mine-page.ts'
 import { momentIn } from './state/moment.ts'
 import { type NextStep, nextSteps } from './state/next-steps.ts'
 
+type FirstViewProps = { readonly page: Pick<MinePage, 'mine' | 'now'>; readonly locale: Locale }
+
 /** The view right after registering: thanks, and the next steps in order. */
-export function FirstView({ mine, locale }: { readonly mine: Mine; readonly locale: Locale }) {
+export function FirstView({ page: { mine, now }, locale }: FirstViewProps) {
   return (
     <section className={styles.first} role="status">
       <h2>{m.my_reg_new_title({ name: mine.name }, { locale })}</h2>
       <p className={styles.next}>{m.my_reg_new_next({}, { locale })}</p>
       <ol className={styles.steps}>
-        {nextSteps(mine).map((step) => (
+        {nextSteps(mine, now).map((step) => (
           <li key={step.key}>{stepText(step, locale)}</li>
         ))}
       </ol>

@@ -49,7 +49,7 @@ export function MyRegistration({ page, locale, isNew, done, refused }: MyRegistr
       <div className={styles.answers}>
         <ConfirmNotice page={page} locale={locale} />
       </div>
-      {isNew && isLive(mine.status) && <FirstView mine={mine} locale={locale} />}
+      {isNew && isLive(mine.status) && <FirstView page={page} locale={locale} />}
       <div className={styles.capacity}>
         <Programme page={page} locale={locale} />
         <div className={styles.side}>

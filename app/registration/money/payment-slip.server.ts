@@ -3,22 +3,25 @@ import { epcQr, upnQr } from '#app/platform/bank/payment-codes.server.ts'
 import { type QrModules, type QrRendering, renderModules } from '#app/platform/bank/render-qr.ts'
 import type { PaymentSlipProps } from '#app/platform/bank/ui/PaymentSlip.tsx'
 import type { Locale } from '#app/platform/locale.ts'
+import { dayAhead } from '../mail/deadlines.ts'
 import { codePayloads } from '../mail/slip-block.ts'
 import type { RegistrationView } from '../registration.ts'
 
 /**
- * The payment slip for the open amount, both codes rendered; null when nothing is owed. The codes equal those of the e-mails. A code that the account
- * does not allow (UPN abroad) is null.
+ * The payment slip for the open amount, both codes rendered; null when nothing is owed. The codes equal those of the e-mails sent now:
+ * without a due day that is over. A code that the account does not allow (UPN abroad) is null.
  */
 export function paymentSlipOf(
   edition: Edition,
   registration: RegistrationView,
   locale: Locale,
+  now: Date,
 ): Omit<PaymentSlipProps, 'locale'> | null {
-  const { owedCents: amountCents, dueOn, references } = registration
+  const { owedCents: amountCents, references } = registration
   if (amountCents <= 0) return null
   const { company, iban, bic } = edition
-  const { upn, epc } = codePayloads({ locale, edition, registration })
+  const dueOn = dayAhead(registration.dueOn, { now })
+  const { upn, epc } = codePayloads({ locale, edition, registration: { ...registration, dueOn } })
   return {
     amountCents,
     dueOn,

@@ -3,7 +3,8 @@ import { cents } from '#app/platform/values/money.ts'
 import { makeMine, makePick } from '../testing/make.ts'
 import { nextSteps } from './next-steps.ts'
 
-const keys = (facts: Parameters<typeof makeMine>[0]) => nextSteps(makeMine(facts)).map(({ key }) => key)
+const now = new Date('2025-09-01T10:00:00+02:00')
+const keys = (facts: Parameters<typeof makeMine>[0]) => nextSteps(makeMine(facts), now).map(({ key }) => key)
 
 it.each([
   ['nothing but the e-mail to keep', {}, ['keepEmail']],
@@ -39,5 +40,8 @@ it.each([
 
 it('says the amount, the day and the payment method', () => {
   const mine = makeMine({ owedCents: cents(9000), dueOn: '2025-09-06', payBy: 'cash' })
-  expect(nextSteps(mine)[0]).toEqual({ key: 'pay', amountCents: 9000, by: '2025-09-06', payBy: 'cash' })
+  const stepAt = (at: string) => nextSteps(mine, new Date(at))[0]
+  const pay = { key: 'pay', amountCents: 9000, by: '2025-09-06', payBy: 'cash' }
+  expect(stepAt('2025-09-06T23:59:59+02:00')).toEqual(pay)
+  expect(stepAt('2025-09-07T00:00:00+02:00')).toEqual({ ...pay, by: null })
 })

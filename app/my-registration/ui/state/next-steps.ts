@@ -1,4 +1,4 @@
-import type { LocalDay } from '#app/platform/values/local-day.ts'
+import { type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 import type { Mine } from '../mine.ts'
 
@@ -10,6 +10,7 @@ export type NextStep =
   | {
       readonly key: 'pay'
       readonly amountCents: Cents
+      /** Null: there is none, or it is over. */
       readonly by: LocalDay | null
       readonly payBy: Mine['payBy']
     }
@@ -22,7 +23,7 @@ type Facts = Pick<
 >
 
 /** The next steps of a live registration, the most urgent first. */
-export function nextSteps(mine: Facts): NextStep[] {
+export function nextSteps(mine: Facts, now: Date): NextStep[] {
   const { status, partner, email, owedCents, dueOn, payBy, picks } = mine
   const steps: NextStep[] = []
   if (status === 'prepared') steps.push({ key: 'sendAtOpening' })
@@ -30,7 +31,8 @@ export function nextSteps(mine: Facts): NextStep[] {
   if (partner.state === 'held' && partner.email) {
     steps.push({ key: 'partnerAnswers', email: partner.email, until: partner.until })
   }
-  if (owedCents > 0) steps.push({ key: 'pay', amountCents: owedCents, by: dueOn, payBy })
+  const by = dueOn && dueOn >= localDayOf(now) ? dueOn : null
+  if (owedCents > 0) steps.push({ key: 'pay', amountCents: owedCents, by, payBy })
   const waiting = picks.filter(({ state }) => state === 'waiting').length
   if (waiting > 0) steps.push({ key: 'wait', events: waiting })
   return [...steps, { key: 'keepEmail', email }]

@@ -46,7 +46,7 @@ export async function readAccountOf(
     paidCents,
     payments: await readPayments(app.db, { editionId: edition.id, id }),
     key: randomUUID(),
-    slip: paymentSlipOf(edition, registration, language),
+    slip: paymentSlipOf(edition, registration, language, app.now()),
     cardOffered: areCardsOffered(app.config, edition),
   }
 }
